@@ -1,0 +1,138 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { openToServerKeys } from './doors/api-key.ts'
+import { BearerKeys } from './doors/bearer.ts'
+import { Credentials } from './doors/credentials.ts'
+import { answerPreflights, openToFeedbackKeys } from './doors/feedback-key.ts'
+import { openToSessions, refuseOtherSites } from './doors/session.ts'
+import { acceptJsonBodies } from './http/body.ts'
+import { sendCommonHeaders } from './http/common-headers.ts'
+import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { keepKnownFields } from './http/known-fields.ts'
+import { logChanges } from './http/log.ts'
+import { answerUnknownRoutes } from './http/not-found.ts'
+import { readQueryStrings } from './http/query-string.ts'
+import { KeyRateLimit } from './http/rate-limit.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
+import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
+import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
+import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
+import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
+import { healthRoutes } from './resources/health/health.routes.ts'
+import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
+import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
+import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
+import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
+import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
+import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What both doors serve. */
+const published = [
+  productRoutes,
+  ideaRoutes,
+  taskRoutes,
+  versionRoutes,
+  logRoutes,
+  feedbackRoutes,
+  metricRoutes,
+  revenueRoutes,
+  costRoutes,
+]
+
+/** What only the owner's browser may do. */
+const dashboardOnly = [
+  dashboardProductRoutes,
+  dashboardIdeaRoutes,
+  dashboardTaskRoutes,
+  dashboardVersionRoutes,
+  dashboardLogRoutes,
+  dashboardMetricRoutes,
+  dashboardRevenueRoutes,
+  dashboardCostRoutes,
+  feedbackKeyRoutes,
+  apiKeyRoutes,
+  sessionRoutes,
+  accountRoutes,
+]
+
+export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
+  logger?: FastifyBaseLogger
+  /** How long a request may take to arrive; then its connection is answered 400 and closed. */
+  requestTimeoutMs?: number
+}
+
+/** The whole service on one page: doors × resources. */
+export async function buildApp(storage: Storage, options: AppOptions) {
+  const { publicUrl, rateLimitPerMinute, trustedProxies, logRequests, logger, requestTimeoutMs = 20_000 } = options
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: !logRequests, requestIdLogLabel: 'requestId' }),
+    trustProxy: trustedProxies.length ? trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 10, maxHeaderSize: 16 * 1024 },
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 16 * 1024 },
+    genReqId: requestIdOf,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenConnection,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  const credentials = new Credentials(storage)
+  app.decorate('storage', storage)
+  app.decorate('credentials', credentials)
+  app.decorate('publicUrl', publicUrl)
+  app.decorateRequest('actor', null as never)
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are what the operations make, field by field: no second whitelist on the way out. A test holds them to their schemas.
+  app.setSerializerCompiler(() => JSON.stringify)
+  acceptJsonBodies(app)
+  answerErrors(app)
+  answerUnknownRoutes(app)
+  sendCommonHeaders(app)
+  keepKnownFields(app)
+  readQueryStrings(app)
+  logChanges(app)
+  app.addHook('onClose', () => credentials.flush())
+
+  const keys = new BearerKeys(credentials, new KeyRateLimit(rateLimitPerMinute))
+
+  await app.register(
+    async (api) => {
+      await api.register(async (scope) => {
+        openToServerKeys(scope, keys)
+        for (const routes of published) await scope.register(routes, { door: 'api' })
+      })
+      await api.register(async (scope) => {
+        openToFeedbackKeys(scope, keys)
+        await scope.register(submissionRoutes, { door: 'api' })
+      })
+      answerPreflights(api)
+    },
+    { prefix: '/api/v1' },
+  )
+
+  await app.register(
+    async (dashboard) => {
+      await dashboard.register(cookie)
+      refuseOtherSites(dashboard, publicUrl)
+      for (const routes of [signInRoutes, setUpRoutes]) await dashboard.register(routes, { door: 'dashboard' })
+      await dashboard.register(async (scope) => {
+        openToSessions(scope, credentials)
+        for (const routes of [...published, ...dashboardOnly]) await scope.register(routes, { door: 'dashboard' })
+      })
+    },
+    { prefix: '/dashboard/api' },
+  )
+
+  await app.register(healthRoutes, { door: 'api' })
+  return app
+}

@@ -1,0 +1,77 @@
+import { StartupError } from './errors.ts'
+
+/** What the operator decides. Read once, from the environment; nothing else reads it. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** The address people and programs reach the service at, without a slash at the end; null: the one it listens on. */
+  publicUrl: string | null
+  /** Requests a minute of one key; null: no limit. */
+  rateLimitPerMinute: number | null
+  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` is believed. */
+  trustedProxies: string[]
+  logLevel: string
+  /** A log line for each request: costs about a third of the throughput. */
+  logRequests: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** @throws StartupError that names the variable and what it takes. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const value = (name: string) => env[name]?.trim() || undefined
+  if (value('DATABASE_URL')) {
+    throw new StartupError(
+      'DATABASE_URL is set, but this version keeps its data in SQLite only. Unset it, and choose a folder with PRODOPS_DATA_DIR.',
+    )
+  }
+  return {
+    port: wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir: value('PRODOPS_DATA_DIR') ?? './data',
+    publicUrl: publicUrl(value('PRODOPS_PUBLIC_URL')),
+    rateLimitPerMinute: rateLimit(value('PRODOPS_RATE_LIMIT') ?? '6000'),
+    trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
+    logRequests: oneOf('PRODOPS_LOG_REQUESTS', value('PRODOPS_LOG_REQUESTS') ?? 'off', ['on', 'off']) === 'on',
+  }
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw new StartupError(`${name} is "${text}"; it takes a whole number from ${least} to ${most}.`)
+}
+
+const rateLimit = (text: string) =>
+  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests a minute, or off)', text, 1, 1_000_000_000)
+
+function oneOf(name: string, text: string, words: string[]): string {
+  if (words.includes(text)) return text
+  throw new StartupError(`${name} is "${text}"; it takes one of ${words.join(', ')}.`)
+}
+
+function publicUrl(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
+    return url.origin
+  throw new StartupError(
+    `PRODOPS_PUBLIC_URL is "${text}"; it takes an address without a path, for instance https://ops.example.com.`,
+  )
+}
+
+function proxies(text: string | undefined): string[] {
+  const list =
+    text
+      ?.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean) ?? []
+  const wrong = list.find((address) => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(address))
+  if (wrong)
+    throw new StartupError(
+      `PRODOPS_TRUSTED_PROXIES names "${wrong}"; it takes addresses and networks, for instance 127.0.0.1,10.0.0.0/8.`,
+    )
+  return list
+}

@@ -1,0 +1,30 @@
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Whether the text is `YYYY-MM-DD` and a day that was or will be, from 0001-01-01 on. */
+export function isCalendarDay(text: string): boolean {
+  const parts = shape.exec(text)
+  if (!parts) return false
+  const year = Number(parts[1])
+  const month = Number(parts[2])
+  const day = Number(parts[3])
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (month === 2 && !leap ? 28 : daysIn[month - 1]!)
+}
+
+/** The UTC day of a timestamp. */
+export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
+
+/** A day as a timestamp at 00:00:00 UTC (interface, "Versions"). */
+export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
+
+/** Seconds from a timestamp to the next midnight UTC. */
+export const secondsToMidnight = (timestamp: string): number => 86_400 - Math.floor((Date.parse(timestamp) % 86_400_000) / 1000)
+
+/** `now` moved by some milliseconds, as a timestamp. */
+export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs

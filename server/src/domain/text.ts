@@ -1,0 +1,12 @@
+/** An address as mail takes it, not as every standard allows it: something, an at sign, and a name with a dot. */
+const address = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
+export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const isSlug = (text: string): boolean => text.length <= 64 && slug.test(text) && !text.startsWith('prod_')
+
+/** An address of the web that can be linked to: nothing that would run as script. */
+export const isWebsite = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+/** An origin as browsers send it: scheme, host and port, nothing behind. */
+export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'

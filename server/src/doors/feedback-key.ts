@@ -1,0 +1,53 @@
+import type {} from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden } from '../errors.ts'
+import type { BearerKeys } from './bearer.ts'
+
+/**
+ * The door of client apps: a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
+ * a program that sends no Origin is no page and is let in by its key alone.
+ */
+export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
+  app.addHook('onRequest', allowAnyOrigin)
+  app.addHook(
+    'onRequest',
+    keys.hook('feedback', (request, { allowedOrigins }, reply) => {
+      if (allowedOrigins.length === 0) return
+      const { origin } = request.headers
+      reply.header('vary', 'Origin')
+      if (origin === undefined) return
+      if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)
+      reply.header('access-control-allow-origin', origin)
+    }),
+  )
+}
+
+/** The preflight carries no key, so it can't know the product: it allows, and the submission itself decides. */
+export function answerPreflights(app: FastifyInstance) {
+  app.options('/feedback', { schema: { hide: true } }, (_request, reply) => {
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id',
+        'access-control-max-age': '86400',
+        'cache-control': 'no-store',
+      })
+      .send()
+  })
+}
+
+function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  reply.header('access-control-allow-origin', '*')
+  reply.header(
+    'access-control-expose-headers',
+    'X-Request-Id, X-Ignored-Fields, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After',
+  )
+  done()
+}
+
+function refuseOrigin(reply: FastifyReply) {
+  reply.removeHeader('access-control-allow-origin')
+  return forbidden("This key doesn't take feedback from this web origin. Add the origin in the product's settings.")
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, signedOut } from '../errors.ts'
+import type { Credentials } from './credentials.ts'
+
+const maxAgeS = 90 * 24 * 3600
+
+/** The door of the owner's browser: a session in a cookie that no script can read and no other site can use. */
+export function openToSessions(app: FastifyInstance, credentials: Credentials) {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const secret = request.cookies[cookieName(request)]
+    if (!secret) throw signedOut()
+    const credential = credentials.cached(secret) ?? (await credentials.find(secret))
+    if (credential?.kind !== 'session') throw signedOut()
+    request.actor = credential.actor
+  })
+}
+
+/** A call that changes something has to come from a page of this service (or from no page at all). */
+export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
+  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || isSameSite(request, publicUrl)) return done()
+    done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
+  })
+}
+
+function isSameSite({ headers, host, protocol }: FastifyRequest, publicUrl: string | null): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  return origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
+  reply.setCookie(cookieName(request), secret, { ...attributes(request), maxAge: maxAgeS })
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(request), attributes(request))
+}
+
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true
+
+/** `__Host-` binds the cookie to this host; browsers take it over https only. */
+const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops' : 'prodops')
+
+const attributes = (request: FastifyRequest) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure(request),
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicUrl: string | null
+  }
+}

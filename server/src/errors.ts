@@ -1,0 +1,98 @@
+/**
+ * The closed set of failures. An operation throws one by name (`throw notFound('task', id)`); `http/error-handler.ts` turns it
+ * into an answer. Anything else that is thrown is a fault of ours, and its text never reaches a client.
+ */
+
+/** Status and type of every error answer there is. */
+export const errorTypes = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_error: 422,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const
+
+export type ErrorType = keyof typeof errorTypes
+
+/** One failing field: `path` as in `title` or `evaluation.marketSize`, `code` for programs, `message` for people. */
+export interface FieldError {
+  path: string
+  code: string
+  message: string
+}
+
+interface FailureFacts {
+  /** One entry for every failing field. */
+  errors?: FieldError[]
+  /** Further members of `details`. */
+  details?: Record<string, unknown>
+  /** Headers that belong to the answer, in lower case. */
+  headers?: Record<string, string>
+}
+
+/** A failure that a caller is told about. */
+export class Failure extends Error {
+  readonly type: ErrorType
+  readonly errors: FieldError[] | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly headers: Record<string, string> | undefined
+
+  constructor(type: ErrorType, message: string, { errors, details, headers }: FailureFacts = {}) {
+    super(message)
+    this.type = type
+    this.errors = errors
+    this.details = details
+    this.headers = headers
+  }
+
+  get status(): number {
+    return errorTypes[this.type]
+  }
+}
+
+export const badRequest = (message: string, errors?: FieldError[]) =>
+  new Failure('bad_request', message, errors ? { errors } : {})
+
+/** `sent` says that credentials came but do not hold, which RFC 6750 names `invalid_token`. */
+export const unauthorized = (message: string, sent: boolean) =>
+  new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
+
+/** The dashboard's door: there is no scheme that a browser could ask for. */
+export const signedOut = (message = 'You are signed out. Sign in and try again.') => new Failure('unauthorized', message)
+
+export const forbidden = (message: string) => new Failure('forbidden', message)
+
+/** A record that is not there, or is somebody else's: the two look alike. */
+export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)
+
+export const conflict = (message: string, details?: Record<string, unknown>) =>
+  new Failure('conflict', message, details ? { details } : {})
+
+export const preconditionFailed = () =>
+  new Failure('precondition_failed', 'The record has changed since you read it. Read it again and repeat the change.')
+
+/** Readable, but a field is missing, wrong, or names a record that is not there. */
+export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
+
+export const messageOf = (errors: FieldError[]) =>
+  errors.length === 1
+    ? `${errors[0]!.path}: ${errors[0]!.message}`
+    : `${errors.length} fields are wrong: ${errors.map((error) => error.path).join(', ')}.`
+
+/** `retryAfterS` in seconds, rounded up. */
+export const tooMany = (message: string, retryAfterS: number) =>
+  new Failure('rate_limit_exceeded', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) } })
+
+export const unavailable = (message: string, retryAfterS = 1) =>
+  new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) } })
+
+/** What keeps the service from starting: one line that says so and what to do. */
+export class StartupError extends Error {}

@@ -1,0 +1,86 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, Failure } from '../errors.ts'
+
+/** Deeper than any record, and shallow enough for every reader behind us. */
+const maxDepth = 32
+
+/** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
+export function acceptJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
+    try {
+      done(null, readBody(request, bytes))
+    } catch (error) {
+      done(error as Error, undefined)
+    }
+  })
+}
+
+function readBody(request: FastifyRequest, bytes: Buffer): unknown {
+  if (bytes.length === 0 && request.method === 'DELETE') return undefined
+  if (!isJson(request.headers['content-type'] ?? '')) {
+    throw new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
+  }
+  if (bytes.length === 0) throw badRequest('The body is empty. Send a JSON object.')
+  return parseJson(bytes)
+}
+
+/** `application/json`, in UTF-8 if a charset is named. */
+const isJson = (contentType: string) =>
+  contentType === 'application/json' || /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.test(contentType)
+
+/** @throws bad_request */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw badRequest('The body is not UTF-8.')
+  if (isTooDeep(bytes)) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
+  const text = bytes.toString('utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not valid JSON.')
+  }
+  // NUL, lone surrogates and hidden names can only be written with an escape.
+  if (text.includes('\\u') || text.includes('__proto__')) refuseTraps(value)
+  return value
+}
+
+function refuseTraps(value: unknown) {
+  if (typeof value === 'string') return refuseText(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__') throw badRequest('The body has a member named __proto__.')
+    refuseText(name)
+    refuseTraps(member)
+  }
+}
+
+function refuseText(text: string) {
+  if (text.includes('\0')) throw badRequest('The body has a string with the character NUL (\\u0000).')
+  if (!text.isWellFormed()) throw badRequest('The body has a string with half of a surrogate pair.')
+}
+
+const quote = 0x22
+const backslash = 0x5c
+
+function isTooDeep(bytes: Buffer): boolean {
+  let depth = 0
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]
+    if (byte === quote) i = endOfString(bytes, i)
+    else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > maxDepth) return true
+    } else if (byte === 0x7d || byte === 0x5d) depth--
+  }
+  return false
+}
+
+function endOfString(bytes: Buffer, start: number): number {
+  for (let i = bytes.indexOf(quote, start + 1); i !== -1; i = bytes.indexOf(quote, i + 1)) {
+    let escapes = 0
+    while (bytes[i - 1 - escapes] === backslash) escapes++
+    if (escapes % 2 === 0) return i
+  }
+  return bytes.length
+}

@@ -1,0 +1,87 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest, type ErrorType, errorTypes, Failure, unavailable } from '../errors.ts'
+import { newRequestId } from './request-id.ts'
+
+/** The one place where a failure becomes an answer. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error)
+  if (failure.status >= 500)
+    request.log.error({ err: error, reqId: request.id, method: request.method, route: request.routeOptions.url }, failure.message)
+  for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
+  reply.removeHeader('etag')
+  const problem = wantsProblem(request)
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type(problem ? 'application/problem+json' : 'application/json')
+    .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
+}
+
+function bodyOf({ type, message, errors, details }: Failure, requestId: string) {
+  return { error: { type, message, details: { requestId, ...(errors && { errors }), ...details } } }
+}
+
+/** The same facts as RFC 9457 has them. */
+function problemOf({ type, message, status, errors, details }: Failure, requestId: string) {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    detail: message,
+    code: type,
+    requestId,
+    ...(errors && { errors }),
+    ...details,
+  }
+}
+
+const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('application/problem+json') === true
+
+/** What Fastify and Node throw before a route is reached, in our words. */
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as FastifyError
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failure('payload_too_large', 'The body is too large.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return badRequest('The body is empty. Send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return badRequest('The body is not as long as its Content-Length says.')
+    case 'FST_ERR_BAD_URL':
+      return badRequest('The path is not encoded as an address must be.')
+  }
+  if (statusCode === 503) return unavailable('The service is stopping. Try again.')
+  const type = (Object.keys(errorTypes) as ErrorType[]).find((name) => errorTypes[name] === statusCode && statusCode < 500)
+  if (type) return new Failure(type, 'The request cannot be read.')
+  return new Failure('internal_error', 'Something went wrong here. The request id names it in the log.')
+}
+
+/**
+ * A connection that sent what is no HTTP, or too slowly, or too long a head: there is no request yet, so the answer goes straight
+ * to the socket, in the same shape.
+ */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const requestId = newRequestId()
+  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nX-Request-Id: ${requestId}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The path and the headers are longer than 16 KiB together.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  HPE_INVALID_METHOD: 'The method is not one of HTTP.',
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, Failure } from '../errors.ts'
+import { query } from '../storage/query.ts'
+import type { Tx } from '../storage/storage.ts'
+import type { Answer } from './answers.ts'
+
+/** `id` is a hash of credential, method, path and key; `headers` JSON text; `body` the JSON that was answered. */
+export interface IdempotencyTable {
+  ownerId: string
+  id: string
+  bodyHash: string
+  status: number
+  headers: string
+  body: string
+  createdAt: string
+}
+
+/** One request that must not happen twice. */
+export interface Once {
+  readonly ownerId: string
+  readonly id: string
+  readonly bodyHash: string
+  /** The first answer, if there was one. @throws validation_error when it was to another body. */
+  find(tx: Tx): Promise<Answer | undefined>
+  /** Lets the next request with this key in. */
+  end(): void
+}
+
+const running = new Set<string>()
+
+/** @throws bad_request for a key that is none; conflict while the first request still runs. */
+export function startOnce(request: FastifyRequest): Once | undefined {
+  const header = request.headers['idempotency-key']
+  const { config } = request.routeOptions
+  if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
+  const { ownerId, credentialId } = request.actor
+  const path = request.url.split('?', 1)[0]
+  const id = hash('sha256', JSON.stringify([credentialId, request.method, path, keyIn(String(header))]))
+  const bodyHash = hash('sha256', canonical(request.body))
+  if (running.has(id)) {
+    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    })
+  }
+  running.add(id)
+  return {
+    ownerId,
+    id,
+    bodyHash,
+    end: () => running.delete(id),
+    async find(tx) {
+      const earlier = await tx.one(selectAnswer, { ownerId, id, since: new Date(Date.parse(tx.now) - keptMs).toISOString() })
+      if (!earlier) return undefined
+      if (earlier.bodyHash !== bodyHash) {
+        throw new Failure('validation_error', 'This Idempotency-Key was used with another body. Use a new key for a new request.')
+      }
+      return {
+        status: earlier.status,
+        body: JSON.parse(earlier.body),
+        headers: { ...JSON.parse(earlier.headers), 'idempotency-replayed': 'true' },
+      }
+    },
+  }
+}
+
+/** Stores the answer in the transaction of the change, so that there is never one without the other. */
+export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, body }: Answer) {
+  await tx.run(deleteAnswer, { ownerId, id })
+  await tx.run(insertAnswer, {
+    ownerId,
+    id,
+    bodyHash,
+    status,
+    headers: JSON.stringify(headers),
+    body: JSON.stringify(body),
+    createdAt: tx.now,
+  })
+}
+
+export const keptMs = 24 * 3_600_000
+
+/** 1 to 255 characters, bare or quoted (the draft's structured string). */
+function keyIn(header: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(header)
+  const key = quoted ? quoted[1]!.replace(/\\(.)/g, '$1') : header
+  if (key.length < 1 || key.length > 255) throw badRequest('Idempotency-Key must have 1 to 255 characters.')
+  return key
+}
+
+/** The same text for the same members in whatever order they were sent. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, member) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const selectAnswer = query((db, p: { ownerId: string; id: string; since: string }) =>
+  db
+    .selectFrom('idempotency')
+    .select(['bodyHash', 'status', 'headers', 'body'])
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id)
+    .where('createdAt', '>', p.since),
+)
+
+const deleteAnswer = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('idempotency').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))

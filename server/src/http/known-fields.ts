@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldError, invalid } from '../errors.ts'
+
+/** As much of JSON Schema as body schemas use. */
+interface ObjectSchema {
+  type?: string
+  properties?: Record<string, ObjectSchema>
+  required?: string[]
+  anyOf?: ObjectSchema[]
+}
+
+type Body = Record<string, unknown>
+
+/**
+ * Unknown fields of a body are dropped before it is validated, never stored, and named in `X-Ignored-Fields`; with
+ * `Prefer: handling=strict` they are failing fields. On POST, `null` for an optional field is the same as not sent.
+ */
+export function keepKnownFields(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.body as ObjectSchema | undefined
+    if (!schema?.properties) return
+    const dropNulls = route.method === 'POST'
+    route.preValidation = [
+      function knownFields(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+        if (!isObject(request.body)) return done()
+        const unknown: string[] = []
+        const body = known(request.body, schema, dropNulls, '', unknown)
+        if (unknown.length === 0) {
+          request.body = body
+          return done()
+        }
+        if (isStrict(request)) return done(invalid(...unknown.map(unknownField), ...otherErrors(request, body)))
+        request.body = body
+        reply.header('x-ignored-fields', unknown.map(headerSafe).join(', '))
+        done()
+      },
+    ]
+  })
+}
+
+function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: string, unknown: string[]): Body {
+  const kept: Body = {}
+  for (const name of Object.keys(body)) {
+    const field = Object.hasOwn(schema.properties!, name) ? schema.properties![name] : undefined
+    if (!field) unknown.push(prefix + name)
+    else if (!(dropNulls && body[name] === null && !schema.required?.includes(name)))
+      kept[name] = inside(body[name], field, prefix + name, unknown)
+  }
+  return kept
+}
+
+function inside(value: unknown, field: ObjectSchema, path: string, unknown: string[]): unknown {
+  const nested = field.properties ? field : field.anyOf?.find((option) => option.properties)
+  return nested && isObject(value) ? known(value, nested, false, `${path}.`, unknown) : value
+}
+
+/** In strict handling the caller is told of the other failing fields in the same answer. */
+function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
+  const outcome = request.getValidationFunction('body')?.(body) as { error?: { errors?: FieldError[] } } | undefined
+  return outcome?.error?.errors ?? []
+}
+
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** RFC 7240: `Prefer: handling=strict`, possibly among others. */
+const isStrict = ({ headers }: FastifyRequest) =>
+  /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(String(headers.prefer ?? ''))
+
+const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
+
+/** Names come from the caller: what a header can't hold is percent-encoded, and the list is cut at some length. */
+const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

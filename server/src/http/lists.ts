@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest } from '../errors.ts'
+import type { Db } from '../storage/storage.ts'
+
+/** The part of a list that is asked for: `limit` rows behind the row whose sort key is `after`. */
+export interface Page {
+  limit: number
+  after?: SortKey
+}
+
+/** The values a list is sorted by, the last of them unique: `[id]`, or `[date, id]`. */
+export type SortKey = string[]
+
+interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+/** Rows of the first read. A list that ends within them goes out in one piece. */
+const firstRows = 100
+const mostRows = 1_000
+/** What one read of a streamed list should come to, in characters of JSON. */
+const pieceLength = 256 * 1024
+
+/**
+ * Answers with a list. With `limit` one page, the next one in `Link`; without it the whole list, streamed piece by piece so that
+ * neither its length nor a slow reader fills the memory.
+ * @param keyOf the sort key of a record, as the query orders by it
+ * @param read the rows of a page, in order
+ * @param more members beside `data`
+ */
+export async function list<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keyOf: (record: T) => SortKey,
+  read: (db: Db, page: Page) => Promise<T[]>,
+  more?: object,
+): Promise<{ data: T[] }> {
+  const { limit, cursor } = request.query as PageQuery
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const { storage } = request.server
+  const rows = await storage.read((db) => read(db, pageFrom((limit ?? firstRows) + 1, after)))
+  const isWhole = rows.length <= (limit ?? firstRows)
+  if (!isWhole) rows.pop()
+  if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request.url, keyOf(rows.at(-1)!))}>; rel="next"`)
+  if (limit !== undefined || isWhole) return { data: rows, ...more }
+
+  async function* pieces() {
+    yield '{"data":['
+    let separator = ''
+    for (let piece = rows; piece.length; ) {
+      const text = piece.map((row) => JSON.stringify(row)).join(',')
+      yield separator + text
+      separator = ','
+      const size = Math.ceil(pieceLength / (text.length / piece.length))
+      const last = keyOf(piece.at(-1)!)
+      piece = await storage.read((db) => read(db, { limit: Math.min(mostRows, size), after: last }))
+    }
+    yield more ? `],${JSON.stringify(more).slice(1)}` : ']}'
+  }
+  reply.type('application/json; charset=utf-8')
+  return reply.send(Readable.from(pieces(), { objectMode: false, highWaterMark: pieceLength })) as never
+}
+
+const pageFrom = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
+
+function nextPage(url: string, last: SortKey): string {
+  const [path, query] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', Buffer.from(JSON.stringify(last)).toString('base64url'))
+  return `${path}?${parameters}`
+}
+
+/** @throws bad_request */
+function readCursor(cursor: string): SortKey {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (
+      Array.isArray(key) &&
+      key.length > 0 &&
+      key.length < 3 &&
+      key.every((part) => typeof part === 'string' && !part.includes('\0'))
+    )
+      return key
+  } catch {}
+  throw badRequest('cursor: is not one that a Link header gave', [
+    { path: 'cursor', code: 'format', message: 'is not one that a Link header gave' },
+  ])
+}

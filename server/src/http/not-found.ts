@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { badRequest, Failure } from '../errors.ts'
+
+/** An unknown path is 404; a known one with another method 405, with what it does allow. */
+export function answerUnknownRoutes(app: FastifyInstance) {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const name of [method].flat()) route.methods.add(name)
+    known.set(url, route)
+  })
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0]!
+    if (path.includes('%00')) throw badRequest('The path holds the character NUL.')
+    const allowed = new Set(
+      [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
+    )
+    if (allowed.size === 0) throw new Failure('not_found', 'There is nothing at this path. /docs lists the paths there are.')
+    const allow = [...allowed].sort().join(', ')
+    throw new Failure('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } })
+  })
+}
+
+const patternOf = (url: string) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, type FieldError, messageOf } from '../errors.ts'
+
+interface Parameter {
+  type?: string
+}
+
+/** Query strings are read by the type that the route declares; a parameter given twice is refused. */
+export function readQueryStrings(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined
+    const parameters = schema?.properties ?? {}
+    route.preValidation = [
+      ...[route.preValidation ?? []].flat(),
+      function typedQuery(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) {
+        const query = request.query as Record<string, unknown>
+        for (const name in query) {
+          const value = query[name]
+          if (Array.isArray(value)) return done(givenTwice(name))
+          const type = parameters[name]?.type
+          if (type === 'integer' && /^-?\d{1,15}$/.test(value as string)) query[name] = Number(value)
+          else if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
+        }
+        done()
+      },
+    ]
+  })
+}
+
+function givenTwice(path: string) {
+  const error: FieldError = { path, code: 'duplicate', message: 'is given more than once' }
+  return badRequest(messageOf([error]), [error])
+}

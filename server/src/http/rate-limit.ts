@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import { tooMany } from '../errors.ts'
+
+interface Window {
+  endsAtMs: number
+  used: number
+}
+
+/** Counts within fixed windows, in memory. `off` lets everything through. */
+export class Windows {
+  readonly limit: number
+  readonly #lengthMs: number
+  readonly #windows = new Map<string, Window>()
+  #sweepAtMs = 0
+
+  constructor(limit: number, lengthMs: number) {
+    this.limit = limit
+    this.#lengthMs = lengthMs
+  }
+
+  /** Takes one; what is left may be below zero, which means: refused. */
+  take(name: string): { left: number; resetsInMs: number } {
+    const nowMs = performance.now()
+    let window = this.#windows.get(name)
+    if (!window || window.endsAtMs <= nowMs) {
+      this.#sweep(nowMs)
+      window = { endsAtMs: nowMs + this.#lengthMs, used: 0 }
+      this.#windows.set(name, window)
+    }
+    window.used++
+    return { left: this.limit - window.used, resetsInMs: window.endsAtMs - nowMs }
+  }
+
+  /** Gives one back: what was taken came to nothing. */
+  giveBack(name: string) {
+    const window = this.#windows.get(name)
+    if (window && window.used > 0) window.used--
+  }
+
+  /** Forgets what has ended, now and then, so that the memory stays flat whoever calls. */
+  #sweep(nowMs: number) {
+    if (nowMs < this.#sweepAtMs) return
+    this.#sweepAtMs = nowMs + this.#lengthMs
+    for (const [name, window] of this.#windows) if (window.endsAtMs <= nowMs) this.#windows.delete(name)
+  }
+}
+
+/** The limit of requests for each key, with the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
+export class KeyRateLimit {
+  readonly #windows: Windows | undefined
+  readonly #policy: string
+
+  /** @param perMinute requests of one key, or null for no limit */
+  constructor(perMinute: number | null) {
+    this.#windows = perMinute === null ? undefined : new Windows(perMinute, 60_000)
+    this.#policy = `"minute";q=${perMinute};w=60`
+  }
+
+  /** @throws rate_limit_exceeded */
+  count(keyId: string, reply: FastifyReply) {
+    if (!this.#windows) return
+    const { left, resetsInMs } = this.#windows.take(keyId)
+    const seconds = Math.ceil(resetsInMs / 1000)
+    reply.header('ratelimit', `"minute";r=${left > 0 ? left : 0};t=${seconds}`)
+    reply.header('ratelimit-policy', this.#policy)
+    if (left < 0) throw tooMany(`This key may send ${this.#windows.limit} requests a minute. Try again in ${seconds} s.`, seconds)
+  }
+}

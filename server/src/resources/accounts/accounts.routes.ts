@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { setSessionCookie } from '../../doors/session.ts'
+import { tooMany } from '../../errors.ts'
+import { changed, commit } from '../../http/answers.ts'
+import { Windows } from '../../http/rate-limit.ts'
+import { dataOf, type Routes, success } from '../../http/routes.ts'
+import { visitorOf } from '../sessions/sessions.routes.ts'
+import { createSession, deleteOtherSessions } from '../sessions/sessions.ts'
+import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import { changePassword, getUser, isSetUp, setUp, updateAccount } from './accounts.ts'
+
+const triesPerQuarterHour = 10
+
+/** Without a session: making the first account, and with it signing in. */
+export const setUpRoutes: Routes = async (app) => {
+  const { storage } = app
+  const tries = new Windows(triesPerQuarterHour, 15 * 60_000)
+
+  app.get(
+    '/setup',
+    {
+      schema: {
+        summary: 'Whether the first account is still to be made',
+        response: { 200: dataOf(Type.Object({ needed: Type.Boolean() })) },
+      },
+    },
+    async () => ({ data: { needed: !(await storage.read(isSetUp)) } }),
+  )
+
+  app.post(
+    '/setup',
+    { schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
+    async (request, reply) => {
+      const { left, resetsInMs } = tries.take(request.ip)
+      if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+      const user = await setUp(storage, request.body)
+      const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
+      setSessionCookie(request, reply, secret)
+      reply.code(201)
+      return { data: user }
+    },
+  )
+}
+
+export const accountRoutes: Routes = async (app) => {
+  const { storage, credentials } = app
+  const tries = new Windows(triesPerQuarterHour, 15 * 60_000)
+
+  app.patch(
+    '/account',
+    { schema: { summary: 'Change the account', body: UpdateAccount, response: { 200: dataOf(User) } } },
+    (request, reply) =>
+      commit(
+        request,
+        reply,
+        async (tx) => changed(await updateAccount(tx, request.actor, request.body)),
+        (tx) => getUser(tx, request.actor),
+      ),
+  )
+
+  app.post(
+    '/account/password',
+    { config: { secret: true }, schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } } },
+    async ({ actor, body }) => {
+      const { left, resetsInMs } = tries.take(actor.ownerId)
+      if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+      await changePassword(storage, actor, body)
+      tries.giveBack(actor.ownerId)
+      await storage.write((tx) => deleteOtherSessions(tx, actor))
+      credentials.forgetAll()
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { currencyCode, email, idOf, optional, requiredText, timestamp } from '../../http/fields.ts'
+
+export const User = Type.Object(
+  {
+    id: idOf(''),
+    email: Type.String({ examples: ['ada@example.com'] }),
+    name: Type.String({ examples: ['Ada'] }),
+    reportingCurrency: Type.String({ examples: ['USD'] }),
+    createdAt: timestamp(),
+  },
+  { title: 'User' },
+)
+
+const name = requiredText({ maxLength: 200, examples: ['Ada'] })
+/** Long enough to resist guessing, short enough that hashing it is no way to keep the service busy. */
+const newPassword = Type.String({ minLength: 10, maxLength: 200, description: '10 to 200 characters.' })
+
+export const SetUp = Type.Object({
+  token: Type.String({ description: 'As the service printed it.' }),
+  email,
+  name,
+  password: newPassword,
+})
+export const UpdateAccount = Type.Object(
+  { name: optional(name), reportingCurrency: optional(currencyCode) },
+  { title: 'UpdateAccount' },
+)
+export const ChangePassword = Type.Object(
+  { current: Type.String({ maxLength: 1000 }), next: newPassword },
+  { title: 'ChangePassword' },
+)
+
+export type User = Static<typeof User>
+export type SetUp = Static<typeof SetUp>
+export type UpdateAccount = Static<typeof UpdateAccount>
+export type ChangePassword = Static<typeof ChangePassword>
+
+/** `taskCount` is the last `displayId` given; `email` in lower case. */
+export type AccountTable = User & { passwordHash: string; taskCount: number }
+/** What the service itself keeps: the hash of the set-up token. */
+export type SettingTable = { key: string; value: string }

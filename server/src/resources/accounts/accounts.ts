@@ -1,0 +1,115 @@
+import { newId } from '../../domain/id.ts'
+import { hashOf, randomText } from '../../domain/keys.ts'
+import { hashPassword, isPassword } from '../../domain/passwords.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+
+export interface NewUser {
+  email: string
+  name: string
+  password: string
+}
+
+/** Makes an account. @throws conflict for an e-mail address that has one */
+export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
+}
+
+/** The signed-in person. @throws not_found when the account is gone */
+export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
+  const user = await db.one(selectUser, { id: ownerId })
+  if (!user) throw notFound('account')
+  return user
+}
+
+/** Changes what is sent. */
+export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
+  if (name !== undefined || reportingCurrency !== undefined) {
+    await tx.run(changeAccount, { id: actor.ownerId, name, reportingCurrency: reportingCurrency?.toUpperCase() })
+  }
+  return getUser(tx, actor)
+}
+
+/** By e-mail address, in whatever case. */
+export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
+
+/** @throws validation_error when the current password is another */
+export async function changePassword(storage: Storage, actor: Actor, { current, next }: ChangePassword): Promise<void> {
+  const account = await storage.read((db) => db.one(selectPassword, { id: actor.ownerId }))
+  if (!(await isPassword(current, account?.passwordHash))) {
+    throw invalid({ path: 'current', code: 'mismatch', message: 'is not the password of this account' })
+  }
+  const passwordHash = await hashPassword(next)
+  await storage.write((tx) => tx.run(changeAccount, { id: actor.ownerId, passwordHash }))
+}
+
+export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
+
+/** A token that makes the first account, once; undefined where there is an account already. Only its hash is kept. */
+export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
+  if (await isSetUp(tx)) return undefined
+  const token = randomText(32)
+  await tx.run(deleteSetting, { key: setUpTokenKey })
+  await tx.run(insertSetting, { key: setUpTokenKey, value: hashOf(token) })
+  return token
+}
+
+/** Makes the first account. @throws conflict when there is one, forbidden for another token than the last one printed */
+export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
+  await storage.read((db) => checkToken(db, token))
+  const passwordHash = await hashPassword(password)
+  return storage.write(async (tx) => {
+    await checkToken(tx, token)
+    await tx.run(deleteSetting, { key: setUpTokenKey })
+    return insertUser(tx, { email, name, passwordHash })
+  })
+}
+
+async function checkToken(db: Db, token: string) {
+  if (await isSetUp(db)) throw conflict('The first account is made already. Sign in.')
+  const kept = await db.one(selectSetting, { key: setUpTokenKey })
+  if (kept?.value !== hashOf(token)) {
+    throw forbidden('This set-up link does not hold. Take the one that the service printed when it last started.')
+  }
+}
+
+async function insertUser(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<User> {
+  const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
+  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0 })) === 0) {
+    throw conflict(`There is an account for ${user.email} already.`)
+  }
+  return user
+}
+
+const setUpTokenKey = 'setUpToken'
+const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
+
+const selectUser = query((db, p: { id: string }) => db.selectFrom('account').select(columns).where('id', '=', p.id))
+const selectByEmail = query((db, p: { email: string }) =>
+  db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
+)
+const selectPassword = query((db, p: { id: string }) => db.selectFrom('account').select('passwordHash').where('id', '=', p.id))
+const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
+const insertAccount = query((db, row: AccountTable) =>
+  db
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing()),
+)
+const changeAccount = query(
+  (db, { id, ...change }: { id: string } & { [K in keyof AccountTable]?: AccountTable[K] | undefined }) =>
+    db
+      .updateTable('account')
+      .set(change as Partial<AccountTable>)
+      .where('id', '=', id),
+)
+const selectSetting = query((db, p: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', p.key))
+const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))
+const deleteSetting = query((db, p: { key: string }) => db.deleteFrom('setting').where('key', '=', p.key))

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { commit, created, deleted } from '../../http/answers.ts'
+import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
+import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts'
+
+export const apiKeyRoutes: Routes = async (app) => {
+  const { storage, credentials } = app
+
+  app.get('/api-keys', { schema: { summary: 'List API keys', response: { 200: listOf(ApiKey) } } }, async ({ actor }) => ({
+    data: await storage.read((db) => listApiKeys(db, actor)),
+  }))
+
+  app.post(
+    '/api-keys',
+    {
+      config: { secret: true },
+      schema: { summary: 'Make an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
+    },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const key = await createApiKey(tx, request.actor, request.body)
+        return created(`/api-keys/${key.id}`, key)
+      }),
+  )
+
+  app.delete(
+    '/api-keys/:keyId',
+    { schema: { summary: 'Revoke an API key', params: Type.Object({ keyId: Type.String() }), response: { 200: success } } },
+    async (request, reply) => {
+      const answer = await commit(request, reply, async (tx) => {
+        await deleteApiKey(tx, request.actor, request.params.keyId)
+        return deleted()
+      })
+      credentials.forgetAll()
+      return answer
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { boolean, idOf, nullable, optional, requiredText, timestamp } from '../../http/fields.ts'
+
+export const ApiKey = Type.Object(
+  {
+    id: idOf('key_'),
+    name: Type.String({ examples: ['ci'] }),
+    hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
+    readOnly: boolean,
+    productIds: nullable(
+      Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
+    ),
+    expiresAt: nullable(timestamp()),
+    lastUsedAt: nullable(timestamp('To the minute.')),
+    createdAt: timestamp(),
+  },
+  { title: 'ApiKey' },
+)
+
+export const NewApiKey = Type.Object(
+  { ...ApiKey.properties, key: Type.String({ description: 'Shown this once.' }) },
+  { title: 'NewApiKey' },
+)
+
+export const CreateApiKey = Type.Object(
+  {
+    name: requiredText({ maxLength: 100, examples: ['ci'] }),
+    readOnly: optional(boolean),
+    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100, uniqueItems: true })),
+    expiresAt: optional(timestamp('In the future. ISO 8601.')),
+  },
+  { title: 'CreateApiKey' },
+)
+
+export type ApiKey = Static<typeof ApiKey>
+export type NewApiKey = Static<typeof NewApiKey>
+export type CreateApiKey = Static<typeof CreateApiKey>
+
+/** `isLimited` says that `apiKeyProduct` names what it reaches, also when those products are gone. */
+export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly'> & { ownerId: string; readOnly: number; isLimited: number }
+export type ApiKeyProductTable = { ownerId: string; keyId: string; productId: string }

@@ -1,0 +1,80 @@
+import { newId } from '../../domain/id.ts'
+import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { deleteCredentials, insertCredential } from '../../doors/credentials.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { ApiKey, ApiKeyProductTable, ApiKeyTable, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
+
+/** The account's server keys, newest first, without the secrets. */
+export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
+  const rows = await db.all(selectKeys, { ownerId })
+  const products = await db.all(selectKeyProducts, { ownerId })
+  return rows.map(({ isLimited, ...row }) => ({
+    ...row,
+    readOnly: row.readOnly === 1,
+    productIds: isLimited ? products.filter(({ keyId }) => keyId === row.id).map(({ productId }) => productId) : null,
+  }))
+}
+
+/**
+ * Makes a server key, shown this once. It acts as its user, within the limits that are sent.
+ * @throws validation_error for products that are not there, or an end that has passed
+ */
+export async function createApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, sent: CreateApiKey): Promise<NewApiKey> {
+  const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
+  if (expiresAt !== null && expiresAt <= tx.now)
+    throw invalid({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
+  const key = newKey(serverKeyPrefix)
+  const id = newId('key_', tx.now)
+  const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
+  const readOnly = sent.readOnly ?? false
+  const productIds = sent.productIds ?? null
+  await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
+  for (const [i, productId] of (productIds ?? []).entries()) {
+    if (!(await tx.one(selectProduct, { ownerId, id: productId }))) {
+      throw invalid({ path: `productIds.${i}`, code: 'not_found', message: 'names no product of yours' })
+    }
+    await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
+  }
+  await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
+  const { lastUsedAt, createdAt } = row
+  return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
+}
+
+/** Revokes a key at once; the caller calls `credentials.forgetAll`. @throws not_found */
+export async function deleteApiKey(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
+  if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
+  await tx.run(removeKeyProducts, { ownerId, id })
+  await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
+}
+
+const columns = [
+  'id',
+  'name',
+  'hint',
+  'readOnly',
+  'isLimited',
+  'expiresAt',
+  'lastUsedAt',
+  'createdAt',
+] as const satisfies (keyof ApiKeyTable)[]
+
+type Named = { ownerId: string; id: string }
+
+const selectKeys = query((db, p: { ownerId: string }) =>
+  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
+)
+const selectKeyProducts = query((db, p: { ownerId: string }) =>
+  db.selectFrom('apiKeyProduct').select(['keyId', 'productId']).where('ownerId', '=', p.ownerId).orderBy('productId'),
+)
+const selectProduct = query((db, p: Named) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
+const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
+const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where('ownerId', '=', p.ownerId).where('id', '=', p.id))
+const removeKeyProducts = query((db, p: Named) =>
+  db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
+)

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import { Cost, CreateCost, UpdateCost } from './costs.schema.ts'
+import { costOrder, createCost, deleteCost, getCost, listCosts, updateCost } from './costs.ts'
+
+const params = Type.Object({ ...productParams.properties, costId: Type.String() })
+
+/** Served by both doors. */
+export const costRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products/:product/costs',
+    {
+      schema: {
+        summary: 'List costs',
+        params: productParams,
+        querystring: paged(Type.Object({})),
+        response: { 200: listOf(Cost) },
+      },
+    },
+    (request, reply) => list(request, reply, costOrder, (db, page) => listCosts(db, request.actor, request.params.product, page)),
+  )
+
+  app.get(
+    '/products/:product/costs/:costId',
+    { schema: { summary: 'Retrieve a cost record', params, response: { 200: dataOf(Cost) } } },
+    async (request, reply) => {
+      const { actor, params } = request
+      return record(request, reply, await storage.read((db) => getCost(db, actor, params.product, params.costId)))
+    },
+  )
+
+  app.post(
+    '/products/:product/costs',
+    { schema: { summary: 'Add a cost', params: productParams, body: CreateCost, response: { 201: dataOf(Cost) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const [cost, productId] = await createCost(tx, request.actor, request.params.product, request.body)
+        return created(`/products/${productId}/costs/${cost.id}`, cost)
+      }),
+  )
+}
+
+export const dashboardCostRoutes: Routes = async (app) => {
+  app.patch(
+    '/products/:product/costs/:costId',
+    { schema: { summary: 'Change a cost record', params, body: UpdateCost, response: { 200: dataOf(Cost) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateCost(tx, actor, params.product, params.costId, body)),
+        (tx) => getCost(tx, actor, params.product, params.costId),
+      )
+    },
+  )
+
+  app.delete(
+    '/products/:product/costs/:costId',
+    { schema: { summary: 'Delete a cost record', params, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteCost(tx, actor, params.product, params.costId)
+          return deleted()
+        },
+        (tx) => getCost(tx, actor, params.product, params.costId),
+      )
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { amount, boolean, currencyCode, day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+
+const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'])
+
+export const Cost = Type.Object(
+  {
+    id: idOf(''),
+    name: Type.String({ examples: ['Server'] }),
+    amount: Type.Number({ examples: [19.99] }),
+    currency: Type.String({ examples: ['USD'] }),
+    category,
+    isRecurring: boolean,
+    note: nullable(Type.String()),
+    date: day(),
+    createdAt: timestamp(),
+  },
+  { title: 'Cost' },
+)
+
+const name = requiredText({ examples: ['Server'] })
+
+export const CreateCost = Type.Object(
+  {
+    name,
+    amount,
+    currency: optional(currencyCode),
+    category,
+    isRecurring: optional(Type.Boolean({ default: false })),
+    note: optional(text()),
+    date: day(),
+  },
+  { title: 'CreateCost' },
+)
+
+export const UpdateCost = Type.Object(
+  {
+    name: optional(name),
+    amount: optional(amount),
+    currency: optional(currencyCode),
+    category: optional(category),
+    isRecurring: optional(boolean),
+    note: optional(nullable(text())),
+    date: optional(day()),
+  },
+  { title: 'UpdateCost' },
+)
+
+export type Cost = Static<typeof Cost>
+export type CreateCost = Static<typeof CreateCost>
+export type UpdateCost = Static<typeof UpdateCost>
+
+/** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */
+export type CostTable = Omit<Cost, 'isRecurring'> & { ownerId: string; productId: string; isRecurring: number }

@@ -1,0 +1,139 @@
+import { newId } from '../../domain/id.ts'
+import { fromUnits, toUnits } from '../../domain/money.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
+
+/** The product's costs, newest date first, then newest created. @throws not_found for the product */
+export async function listCosts(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<Cost[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, limit, afterDate: after?.[0], afterId: after?.[1] })
+  return rows.map(toCost)
+}
+
+export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
+
+/** @throws not_found for the product or the record */
+export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('cost record')
+  return toCost(row)
+}
+
+/** Gives back the record and its product's id. @throws not_found for the product */
+export async function createCost(tx: Tx, actor: Actor, product: string, sent: CreateCost): Promise<[Cost, productId: string]> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const cost: Cost = {
+    id: newId('', tx.now),
+    name: sent.name,
+    amount: sent.amount,
+    currency: (sent.currency ?? 'USD').toUpperCase(),
+    category: sent.category,
+    isRecurring: sent.isRecurring ?? false,
+    note: sent.note ?? null,
+    date: sent.date,
+    createdAt: tx.now,
+  }
+  await tx.run(insertCost, {
+    ownerId: actor.ownerId,
+    productId,
+    ...cost,
+    amount: toUnits(sent.amount),
+    isRecurring: cost.isRecurring ? 1 : 0,
+  })
+  return [cost, productId]
+}
+
+/** Changes what is sent; only in the dashboard. @throws not_found */
+export async function updateCost(tx: Tx, actor: Actor, product: string, id: string, change: UpdateCost): Promise<Cost> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  await getCost(tx, actor, productId, id)
+  const { amount, currency, isRecurring, ...rest } = change
+  const converted = {
+    amount: amount === undefined ? undefined : toUnits(amount),
+    currency: currency?.toUpperCase(),
+    isRecurring: isRecurring === undefined ? undefined : isRecurring ? 1 : 0,
+  }
+  if (Object.keys(change).length) await tx.run(changeCost, { ...rest, ...converted, ownerId: actor.ownerId, productId, id })
+  return getCost(tx, actor, productId, id)
+}
+
+/** Only in the dashboard. @throws not_found */
+export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  if ((await tx.run(removeCost, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('cost record')
+}
+
+type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }
+
+const toCost = (row: Row): Cost => ({ ...row, amount: fromUnits(row.amount), isRecurring: row.isRecurring === 1 })
+
+const columns = [
+  'id',
+  'name',
+  'amount',
+  'currency',
+  'category',
+  'isRecurring',
+  'note',
+  'date',
+  'createdAt',
+] as const satisfies (keyof Cost)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  afterDate?: string | undefined
+  afterId?: string | undefined
+}
+
+const selectCosts = query((db, p: List) => {
+  const rows = db
+    .selectFrom('cost')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { afterDate, afterId } = p
+  if (afterDate === undefined || afterId === undefined) return rows
+  return rows.where((cost) => cost(cost.refTuple('date', 'id'), '<', cost.tuple(afterDate, afterId)))
+})
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const selectCost = query((db, p: Named) =>
+  db
+    .selectFrom('cost')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
+
+const changeCost = query(
+  (db, { ownerId, productId, id, ...change }: Named & { [K in keyof CostTable]?: CostTable[K] | undefined }) =>
+    db
+      .updateTable('cost')
+      .set(change as Partial<CostTable>)
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId)
+      .where('id', '=', id),
+)
+
+const removeCost = query((db, p: Named) =>
+  db.deleteFrom('cost').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

@@ -1,0 +1,99 @@
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { dataOf, type Routes, success } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import { CreateFeedbackKey, FeedbackKey, NewFeedbackKey, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import { createFeedbackKey, deleteFeedbackKey, getFeedbackKey, rotateFeedbackKey, updateFeedbackKey } from './feedback-keys.ts'
+
+const path = '/products/:product/feedback-key'
+
+export const feedbackKeyRoutes: Routes = async (app) => {
+  const { storage, credentials } = app
+
+  app.get(
+    path,
+    { schema: { summary: "The product's Feedback Key", params: productParams, response: { 200: dataOf(FeedbackKey) } } },
+    async (request, reply) => {
+      const { actor, params } = request
+      return record(
+        request,
+        reply,
+        await storage.read((db) => getFeedbackKey(db, actor, params.product, new Date().toISOString())),
+      )
+    },
+  )
+
+  app.post(
+    path,
+    {
+      config: { secret: true },
+      schema: {
+        summary: 'Make a Feedback Key',
+        params: productParams,
+        body: CreateFeedbackKey,
+        response: { 201: dataOf(NewFeedbackKey) },
+      },
+    },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const key = await createFeedbackKey(tx, request.actor, request.params.product, request.body)
+        return created(`/products/${key.productId}/feedback-key`, key)
+      }),
+  )
+
+  app.post(
+    `${path}/rotate`,
+    {
+      config: { secret: true },
+      schema: {
+        summary: 'Rotate the Feedback Key',
+        params: productParams,
+        body: RotateFeedbackKey,
+        response: { 200: dataOf(NewFeedbackKey) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request
+      const answer = await commit(request, reply, async (tx) =>
+        changed(await rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false)),
+      )
+      credentials.forgetAll()
+      return answer
+    },
+  )
+
+  app.patch(
+    path,
+    {
+      schema: {
+        summary: 'Change the limit or the origins',
+        params: productParams,
+        body: UpdateFeedbackKey,
+        response: { 200: dataOf(FeedbackKey) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request
+      const answer = await commit(
+        request,
+        reply,
+        async (tx) => changed(await updateFeedbackKey(tx, actor, params.product, body)),
+        (tx) => getFeedbackKey(tx, actor, params.product, tx.now),
+      )
+      credentials.forgetAll()
+      return answer
+    },
+  )
+
+  app.delete(
+    path,
+    { schema: { summary: 'Delete the Feedback Key', params: productParams, response: { 200: success } } },
+    async (request, reply) => {
+      const answer = await commit(request, reply, async (tx) => {
+        await deleteFeedbackKey(tx, request.actor, request.params.product)
+        return deleted()
+      })
+      credentials.forgetAll()
+      return answer
+    },
+  )
+}

@@ -1,0 +1,168 @@
+import { dayMs, dayOf, later } from '../../domain/calendar.ts'
+import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { deleteCredentials, insertCredential } from '../../doors/credentials.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type {
+  CreateFeedbackKey,
+  FeedbackKey,
+  FeedbackKeyTable,
+  NewFeedbackKey,
+  UpdateFeedbackKey,
+} from './feedback-keys.schema.ts'
+
+const defaultDailyLimit = 1000
+const overlapMs = dayMs
+
+/** The product's key, without the secret. `now` as ISO 8601. @throws not_found for the product or the key */
+export async function getFeedbackKey(db: Db, actor: Actor, product: string, now: string): Promise<FeedbackKey> {
+  const { id: productId } = await findProduct(db, actor, product)
+  return read(db, { ownerId: actor.ownerId, productId }, now)
+}
+
+/** Makes the product's one key, shown this once. @throws not_found for the product, conflict when it has a key */
+export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, sent: CreateFeedbackKey): Promise<NewFeedbackKey> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const key = newKey(feedbackKeyPrefix)
+  const made = await tx.run(insertKey, {
+    ownerId,
+    productId,
+    hint: hintOf(key),
+    dailyLimit: sent.dailyLimit ?? defaultDailyLimit,
+    allowedOrigins: JSON.stringify(sent.allowedOrigins ?? []),
+    createdAt: tx.now,
+    rotatedAt: null,
+    previousKeyValidUntil: null,
+    lastUsedAt: null,
+  })
+  if (made === 0) throw conflict('The product has a Feedback Key already. Rotate it to get a new one.')
+  await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
+  return { ...(await read(tx, { ownerId, productId }, tx.now)), key }
+}
+
+/**
+ * Gives the product a new key, shown this once. The old one ends at once or, with `overlap`, after 24 hours; one older still ends
+ * in any case. The caller calls `credentials.forgetAll`. @throws not_found
+ */
+export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  await read(tx, { ownerId, productId }, tx.now)
+  const key = newKey(feedbackKeyPrefix)
+  const validUntil = overlap ? later(tx.now, overlapMs) : null
+  await tx.run(deleteEnding, { ownerId, productId })
+  if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
+  else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
+  await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
+  await tx.run(changeKey, { ownerId, productId, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
+  return { ...(await read(tx, { ownerId, productId }, tx.now)), key }
+}
+
+/** Changes what is sent; the caller calls `credentials.forgetAll`. @throws not_found */
+export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
+  if (sent.dailyLimit !== undefined || allowedOrigins !== undefined) {
+    await tx.run(changeKey, { ownerId, productId, dailyLimit: sent.dailyLimit, allowedOrigins })
+  }
+  return read(tx, { ownerId, productId }, tx.now)
+}
+
+/** The key works no longer; the caller calls `credentials.forgetAll`. @throws not_found */
+export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  if ((await tx.run(removeKey, { ownerId, productId })) === 0) throw notFound('Feedback Key')
+  await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
+}
+
+async function read(db: Db, named: Named, now: string): Promise<FeedbackKey> {
+  const row = await db.one(selectKey, named)
+  if (!row) throw notFound('Feedback Key')
+  const today = await db.one(selectDay, { ...named, day: dayOf(now) })
+  const { allowedOrigins, createdAt, rotatedAt, previousKeyValidUntil, lastUsedAt, ...rest } = row
+  return {
+    ...rest,
+    acceptedToday: today?.accepted ?? 0,
+    allowedOrigins: JSON.parse(allowedOrigins),
+    createdAt,
+    rotatedAt,
+    previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
+    lastUsedAt,
+  }
+}
+
+/** Forgets the counts of days gone by, of every product. */
+export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
+
+type Named = { ownerId: string; productId: string }
+
+const columns = [
+  'productId',
+  'hint',
+  'dailyLimit',
+  'allowedOrigins',
+  'createdAt',
+  'rotatedAt',
+  'previousKeyValidUntil',
+  'lastUsedAt',
+] as const satisfies (keyof FeedbackKeyTable)[]
+
+const selectKey = query((db, p: Named) =>
+  db.selectFrom('feedbackKey').select(columns).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+const selectDay = query((db, p: Named & { day: string }) =>
+  db
+    .selectFrom('feedbackDay')
+    .select('accepted')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day),
+)
+
+const insertKey = query((db, row: FeedbackKeyTable) =>
+  db
+    .insertInto('feedbackKey')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId']).doNothing()),
+)
+
+const changeKey = query(
+  (db, { ownerId, productId, ...change }: Named & { [K in keyof FeedbackKeyTable]?: FeedbackKeyTable[K] | undefined }) =>
+    db
+      .updateTable('feedbackKey')
+      .set(change as Partial<FeedbackKeyTable>)
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId),
+)
+
+const removeKey = query((db, p: Named) =>
+  db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+/** A key from before the last rotation. */
+const deleteEnding = query((db, p: Named) =>
+  db
+    .deleteFrom('credential')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', 'feedback')
+    .where('id', '=', p.productId)
+    .where('expiresAt', 'is not', null),
+)
+
+const endLater = query((db, p: Named & { expiresAt: string }) =>
+  db
+    .updateTable('credential')
+    .set({ expiresAt: p.expiresAt })
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', 'feedback')
+    .where('id', '=', p.productId),
+)
+
+const deleteDays = query((db, p: { before: string }) => db.deleteFrom('feedbackDay').where('day', '<', p.before))

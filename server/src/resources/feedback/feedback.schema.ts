@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { email, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+
+const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'])
+const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'])
+const metadata = text({
+  maxLength: 8000,
+  description: 'Extra context, plain text or a JSON string.',
+  examples: ['{"page":"/pricing"}'],
+})
+
+export const Feedback = Type.Object(
+  {
+    id: idOf('fb_'),
+    productId: idOf('prod_'),
+    content: Type.String({ examples: ['The export stops at 1,000 rows.'] }),
+    source,
+    type,
+    author: nullable(Type.String()),
+    authorEmail: nullable(Type.String()),
+    metadata: nullable(Type.String()),
+    createdAt: timestamp(),
+  },
+  { title: 'Feedback' },
+)
+
+export const CreateFeedback = Type.Object(
+  {
+    content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),
+    source,
+    type,
+    author: optional(text()),
+    authorEmail: optional(email),
+    metadata: optional(metadata),
+  },
+  { title: 'CreateFeedback' },
+)
+
+/** What a client app sends with a Feedback Key. */
+export const SubmitFeedback = Type.Object(
+  {
+    content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
+    type: optional(type),
+    author: optional(text()),
+    authorEmail: optional(email),
+    metadata: optional(metadata),
+  },
+  { title: 'SubmitFeedback' },
+)
+
+export const FeedbackFilter = Type.Object({ type: optional(type), source: optional(source) })
+
+export type Feedback = Static<typeof Feedback>
+export type CreateFeedback = Static<typeof CreateFeedback>
+export type SubmitFeedback = Static<typeof SubmitFeedback>
+export type FeedbackFilter = Static<typeof FeedbackFilter>
+export type FeedbackTable = Feedback & { ownerId: string }

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { dayOf, secondsToMidnight } from '../../domain/calendar.ts'
+import { newId } from '../../domain/id.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound, tooMany } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, SubmitFeedback } from './feedback.schema.ts'
+
+/** The product's feedback, newest created first. @throws not_found for the product */
+export async function listFeedback(
+  db: Db,
+  actor: Actor,
+  product: string,
+  filter: FeedbackFilter,
+  page: Page,
+): Promise<Feedback[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  return db.all(selectFeedbackList, {
+    ownerId: actor.ownerId,
+    productId,
+    limit: page.limit,
+    type: filter.type,
+    source: filter.source,
+    afterId: page.after?.[0],
+  })
+}
+
+export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
+
+/** @throws not_found for the product or the feedback */
+export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const row = await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('feedback')
+  return row
+}
+
+/** Adds feedback that came in elsewhere. @throws not_found for the product */
+export async function createFeedback(tx: Tx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  return store(tx, actor.ownerId, productId, sent)
+}
+
+/**
+ * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED. Exactly the day's limit is let in, however
+ * many arrive at once (decisions, "Daily limit"). @throws rate_limit_exceeded
+ */
+export async function submitFeedback(tx: Tx, actor: Actor, productId: string, sent: SubmitFeedback): Promise<Feedback> {
+  const { ownerId } = actor
+  const accepted = await tx.run(countSubmission, { ownerId, productId, day: dayOf(tx.now) })
+  if (accepted === 0)
+    throw tooMany(
+      "The day's limit of feedback for this product is reached. Try again after midnight UTC.",
+      secondsToMidnight(tx.now),
+    )
+  return store(tx, ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' })
+}
+
+/** Permanent. @throws not_found */
+export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  if ((await tx.run(removeFeedback, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('feedback')
+}
+
+async function store(tx: Tx, ownerId: string, productId: string, sent: CreateFeedback): Promise<Feedback> {
+  const feedback: Feedback = {
+    id: newId('fb_', tx.now),
+    productId,
+    content: sent.content,
+    source: sent.source,
+    type: sent.type,
+    author: sent.author ?? null,
+    authorEmail: sent.authorEmail ?? null,
+    metadata: sent.metadata ?? null,
+    createdAt: tx.now,
+  }
+  await tx.run(insertFeedback, { ownerId, ...feedback })
+  return feedback
+}
+
+const columns = [
+  'id',
+  'productId',
+  'content',
+  'source',
+  'type',
+  'author',
+  'authorEmail',
+  'metadata',
+  'createdAt',
+] as const satisfies (keyof Feedback)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  type?: Feedback['type'] | undefined
+  source?: Feedback['source'] | undefined
+  afterId?: string | undefined
+}
+
+const selectFeedbackList = query((db, p: List) => {
+  let rows = db
+    .selectFrom('feedback')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  if (p.type !== undefined) rows = rows.where('type', '=', p.type)
+  if (p.source !== undefined) rows = rows.where('source', '=', p.source)
+  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
+  return rows
+})
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const selectFeedback = query((db, p: Named) =>
+  db
+    .selectFrom('feedback')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
+
+/** Changes a row only while the day has room: the first of a day inserts, the others count up below the limit. */
+const countSubmission = query((db, p: { ownerId: string; productId: string; day: string }) =>
+  db
+    .insertInto('feedbackDay')
+    .values({ ...p, accepted: sql.lit(1) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'productId', 'day'])
+        .doUpdateSet((row) => ({ accepted: row('feedbackDay.accepted', '+', sql.lit(1)) }))
+        .where('feedbackDay.accepted', '<', (row) =>
+          row
+            .selectFrom('feedbackKey')
+            .select('dailyLimit')
+            .whereRef('feedbackKey.ownerId', '=', 'feedbackDay.ownerId')
+            .whereRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
+        ),
+    ),
+)
+
+const removeFeedback = query((db, p: Named) =>
+  db.deleteFrom('feedback').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

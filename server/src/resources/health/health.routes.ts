@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { unavailable } from '../../errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { query } from '../../storage/query.ts'
+
+const ok = Type.Object({ status: Type.Literal('ok') })
+
+/** For whatever watches the service: outside the doors, and they tell nothing of the data. */
+export const healthRoutes: Routes = async (app) => {
+  app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({ status: 'ok' as const }))
+
+  app.get('/readyz', { schema: { hide: true, response: { 200: ok } } }, async () => {
+    try {
+      await app.storage.read((db) => db.one(selectAny, {}))
+      await app.storage.write((tx) => tx.run(writeNothing, {}))
+    } catch (error) {
+      app.log.error({ err: error }, 'not ready')
+      throw unavailable('The data cannot be read and written at the moment.')
+    }
+    return { status: 'ok' as const }
+  })
+}
+
+const selectAny = query((db) => db.selectFrom('setting').select('key').limit(1))
+
+/** Takes the write lock, commits and syncs, as every write does. */
+const readinessKey = 'readiness'
+const writeNothing = query((db) =>
+  db
+    .insertInto('setting')
+    .values({ key: readinessKey, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '1' })),
+)

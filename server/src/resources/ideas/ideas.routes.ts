@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { Product } from '../products/products.schema.ts'
+import { CreateIdea, Idea, UpdateIdea } from './ideas.schema.ts'
+import { convertIdea, createIdea, deleteIdea, getIdea, ideaOrder, listIdeas, updateIdea } from './ideas.ts'
+
+const params = Type.Object({ ideaId: Type.String() })
+
+/** Served by both doors. */
+export const ideaRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/ideas',
+    { schema: { summary: 'List ideas', querystring: paged(Type.Object({})), response: { 200: listOf(Idea) } } },
+    (request, reply) => list(request, reply, ideaOrder, (db, page) => listIdeas(db, request.actor, page)),
+  )
+
+  app.get(
+    '/ideas/:ideaId',
+    { schema: { summary: 'Retrieve an idea', params, response: { 200: dataOf(Idea) } } },
+    async (request, reply) =>
+      record(request, reply, await storage.read((db) => getIdea(db, request.actor, request.params.ideaId))),
+  )
+}
+
+export const dashboardIdeaRoutes: Routes = async (app) => {
+  app.post(
+    '/ideas',
+    { schema: { summary: 'Make an idea', body: CreateIdea, response: { 201: dataOf(Idea) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const idea = await createIdea(tx, request.actor, request.body)
+        return created(`/ideas/${idea.id}`, idea)
+      }),
+  )
+
+  app.patch(
+    '/ideas/:ideaId',
+    { schema: { summary: 'Change an idea', params, body: UpdateIdea, response: { 200: dataOf(Idea) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateIdea(tx, actor, params.ideaId, body)),
+        (tx) => getIdea(tx, actor, params.ideaId),
+      )
+    },
+  )
+
+  app.delete(
+    '/ideas/:ideaId',
+    { schema: { summary: 'Delete an idea', params, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteIdea(tx, actor, params.ideaId)
+          return deleted()
+        },
+        (tx) => getIdea(tx, actor, params.ideaId),
+      )
+    },
+  )
+
+  app.post(
+    '/ideas/:ideaId/convert',
+    { schema: { summary: 'Make a product of an idea', params, response: { 201: dataOf(Product) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const product = await convertIdea(tx, request.actor, request.params.ideaId)
+        return created(`/products/${product.id}`, product)
+      }),
+  )
+}

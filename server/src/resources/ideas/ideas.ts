@@ -1,0 +1,115 @@
+import { newId } from '../../domain/id.ts'
+import { type Actor, mayReach } from '../../doors/actor.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Product } from '../products/products.schema.ts'
+import { createProduct } from '../products/products.ts'
+import type { CreateIdea, Idea, IdeaTable, UpdateIdea } from './ideas.schema.ts'
+
+/** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
+export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): Promise<Idea[]> {
+  mayReach(actor, null)
+  const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, limit, afterId: after?.[0] })
+  return rows.map(toIdea)
+}
+
+export const ideaOrder = ({ id }: Idea): SortKey => [id]
+
+/** @throws not_found, forbidden for a key limited to products */
+export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
+  mayReach(actor, null)
+  const row = await db.one(selectIdea, { ownerId: actor.ownerId, id })
+  if (!row) throw notFound('idea')
+  return toIdea(row)
+}
+
+/** Makes an idea; only in the dashboard. */
+export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
+  const id = newId('', tx.now)
+  await tx.run(insertIdea, {
+    ownerId: actor.ownerId,
+    id,
+    title: idea.title,
+    description: idea.description ?? null,
+    type: idea.type ?? null,
+    priority: idea.priority ?? 'medium',
+    status: idea.status ?? 'pending',
+    evaluation: idea.evaluation ? JSON.stringify(idea.evaluation) : null,
+    productId: null,
+    createdAt: tx.now,
+  })
+  return getIdea(tx, actor, id)
+}
+
+/** Changes what is sent; every status may follow every other. @throws not_found */
+export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
+  await getIdea(tx, actor, id)
+  const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
+  if (Object.keys({ ...change, ...evaluated }).length)
+    await tx.run(changeIdea, { ...change, ...evaluated, ownerId: actor.ownerId, id })
+  return getIdea(tx, actor, id)
+}
+
+/** @throws not_found */
+export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if ((await tx.run(removeIdea, { ownerId: actor.ownerId, id })) === 0) throw notFound('idea')
+}
+
+/**
+ * Makes a product of the idea's title, description and type, in stage `idea`, and links the two.
+ * @throws not_found, conflict when it was made before and is still there
+ */
+export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Product> {
+  const idea = await getIdea(tx, actor, id)
+  const link = await tx.one(selectLink, { ownerId: actor.ownerId, id })
+  if (link?.productId) throw conflict('This idea is a product already.', { productId: link.productId })
+  const product = await createProduct(
+    tx,
+    actor,
+    { name: idea.title, description: idea.description ?? undefined, type: idea.type ?? undefined, stage: 'idea' } as never,
+    id,
+  )
+  await tx.run(changeIdea, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
+  return product
+}
+
+const columns = [
+  'id',
+  'title',
+  'description',
+  'type',
+  'priority',
+  'status',
+  'evaluation',
+  'createdAt',
+] as const satisfies (keyof Idea)[]
+
+const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): Idea => ({
+  ...row,
+  evaluation: row.evaluation === null ? null : JSON.parse(row.evaluation),
+})
+
+const selectIdeas = query((db, p: { ownerId: string; limit: number; afterId?: string | undefined }) => {
+  const rows = db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc').limit(p.limit)
+  return p.afterId === undefined ? rows : rows.where('id', '<', p.afterId)
+})
+
+const selectIdea = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const selectLink = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('idea').select('productId').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const insertIdea = query((db, row: IdeaTable) => db.insertInto('idea').values(row))
+
+const changeIdea = query((db, { ownerId, id, ...change }: { ownerId: string; id: string } & Partial<IdeaTable>) =>
+  db.updateTable('idea').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
+)
+
+const removeIdea = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('idea').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)

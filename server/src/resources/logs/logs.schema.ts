@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { day, idOf, optional, requiredText, timestamp } from '../../http/fields.ts'
+
+export const Log = Type.Object(
+  {
+    id: idOf('log_'),
+    productId: idOf('prod_'),
+    content: Type.String({ examples: ['Moved the importer to streams; half the memory.'] }),
+    logDate: day(),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  },
+  { title: 'Log' },
+)
+
+const content = requiredText({ examples: ['Moved the importer to streams; half the memory.'] })
+
+export const CreateLog = Type.Object({ content, logDate: day() }, { title: 'CreateLog' })
+export const UpdateLog = Type.Object({ content: optional(content), logDate: optional(day()) }, { title: 'UpdateLog' })
+
+export const LogPage = Type.Object({
+  page: optional(Type.Integer({ minimum: 1, maximum: 1e9, default: 1, description: 'Page number, from 1.' })),
+  pageSize: optional(Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'Items per page.' })),
+})
+
+export const Pagination = Type.Object(
+  { page: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer(), totalPages: Type.Integer() },
+  { title: 'Pagination' },
+)
+
+export type Log = Static<typeof Log>
+export type CreateLog = Static<typeof CreateLog>
+export type UpdateLog = Static<typeof UpdateLog>
+export type LogPage = Static<typeof LogPage>
+export type Pagination = Static<typeof Pagination>
+export type LogTable = Log & { ownerId: string }

@@ -1,0 +1,109 @@
+import { newId } from '../../domain/id.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
+
+/** One page of the product's logs, newest `logDate` first, then newest created; `total` counts all. @throws not_found for the product */
+export async function listLogs(
+  db: Db,
+  actor: Actor,
+  product: string,
+  asked: LogPage,
+): Promise<{ data: Log[]; pagination: Pagination }> {
+  const { page = 1, pageSize = 10 } = asked
+  const { id: productId, logCount: total } = await findProduct(db, actor, product)
+  const offset = (page - 1) * pageSize
+  const data = offset < total ? await db.all(selectLogs, { ownerId: actor.ownerId, productId, limit: pageSize, offset }) : []
+  return { data, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
+}
+
+/** @throws not_found for the product or the log */
+export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const row = await db.one(selectLog, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('log')
+  return row
+}
+
+/** @throws not_found for the product */
+export async function createLog(tx: Tx, actor: Actor, product: string, { content, logDate }: CreateLog): Promise<Log> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
+  await tx.run(insertLog, { ownerId, ...log })
+  await tx.run(countLogs, { ownerId, productId, by: 1 })
+  return log
+}
+
+/** Mends what is sent; only in the dashboard. @throws not_found */
+export async function updateLog(tx: Tx, actor: Actor, product: string, id: string, change: UpdateLog): Promise<Log> {
+  const { productId } = await getLog(tx, actor, product, id)
+  await tx.run(changeLog, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
+  return getLog(tx, actor, product, id)
+}
+
+/** Permanent. @throws not_found */
+export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  if ((await tx.run(removeLog, { ownerId, productId, id })) === 0) throw notFound('log')
+  await tx.run(countLogs, { ownerId, productId, by: -1 })
+}
+
+const columns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  offset: number
+}
+
+const selectLogs = query((db, p: List) =>
+  db
+    .selectFrom('log')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('logDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+    .offset(p.offset),
+)
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const selectLog = query((db, p: Named) =>
+  db
+    .selectFrom('log')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
+
+const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
+  db
+    .updateTable('product')
+    .set((product) => ({ logCount: product('logCount', '+', p.by) }))
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.productId),
+)
+
+const changeLog = query(
+  (db, { ownerId, productId, id, ...change }: Named & { content?: string; logDate?: string; updatedAt: string }) =>
+    db.updateTable('log').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
+)
+
+const removeLog = query((db, p: Named) =>
+  db.deleteFrom('log').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

@@ -1,0 +1,133 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import {
+  AdjustMetricValue,
+  CreateMetric,
+  Metric,
+  MetricReference,
+  MetricValue,
+  MetricWithLatest,
+  SetMetricValue,
+  UpdateMetric,
+  ValueRange,
+} from './metrics.schema.ts'
+import { createMetric, definition, deleteMetric, getMetric, listMetrics, metricOrder, updateMetric } from './metrics.ts'
+import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder } from './values.ts'
+
+const params = Type.Object({ ...productParams.properties, metricKey: Type.String({ description: 'The key of the metric.' }) })
+const values = Type.Object({ data: Type.Array(MetricValue), metric: MetricReference })
+const adjusted = Type.Object({ data: MetricValue, previousValue: Type.Number({ description: 'The value before the change.' }) })
+
+/** Served by both doors. */
+export const metricRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products/:product/metrics',
+    {
+      schema: {
+        summary: 'List metrics',
+        params: productParams,
+        querystring: paged(Type.Object({})),
+        response: { 200: listOf(MetricWithLatest) },
+      },
+    },
+    (request, reply) =>
+      list(request, reply, metricOrder, (db, page) => listMetrics(db, request.actor, request.params.product, page)),
+  )
+
+  app.post(
+    '/products/:product/metrics',
+    { schema: { summary: 'Define a metric', params: productParams, body: CreateMetric, response: { 201: dataOf(Metric) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const [metric, productId] = await createMetric(tx, request.actor, request.params.product, request.body)
+        return created(`/products/${productId}/metrics/${metric.key}/values`, metric)
+      }),
+  )
+
+  app.get(
+    '/products/:product/metrics/:metricKey/values',
+    { schema: { summary: 'Get values', params, querystring: paged(ValueRange), response: { 200: values } } },
+    async (request, reply) => {
+      const { actor, params, query } = request
+      const { id, key, name, type } = await storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
+      if (type === 'timeseries') checkRange(query)
+      const metric = { id, key, name, type }
+      const answer = await list(request, reply, valueOrder, (db, page) => listValues(db, actor, metric as Metric, query, page), {
+        metric,
+      })
+      return answer as typeof answer & { metric: MetricReference }
+    },
+  )
+
+  app.put(
+    '/products/:product/metrics/:metricKey/value',
+    { schema: { summary: 'Set a value', params, body: SetMetricValue, response: { 200: dataOf(MetricValue) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await setValue(tx, actor, params.product, params.metricKey, body)),
+        (tx) => currentValue(tx, actor, params.product, params.metricKey, body.date),
+      )
+    },
+  )
+
+  app.patch(
+    '/products/:product/metrics/:metricKey/value',
+    {
+      config: { idempotent: true },
+      schema: { summary: 'Adjust a value', params, body: AdjustMetricValue, response: { 200: adjusted } },
+    },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          const [value, previousValue] = await adjustValue(tx, actor, params.product, params.metricKey, body)
+          return changed(value, { previousValue })
+        },
+        (tx) => currentValue(tx, actor, params.product, params.metricKey, body.date),
+      )
+    },
+  )
+}
+
+export const dashboardMetricRoutes: Routes = async (app) => {
+  app.patch(
+    '/products/:product/metrics/:metricKey',
+    { schema: { summary: 'Change a metric', params, body: UpdateMetric, response: { 200: dataOf(Metric) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateMetric(tx, actor, params.product, params.metricKey, body)),
+        async (tx) => definition(await getMetric(tx, actor, params.product, params.metricKey)),
+      )
+    },
+  )
+
+  app.delete(
+    '/products/:product/metrics/:metricKey',
+    { schema: { summary: 'Delete a metric with its values', params, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteMetric(tx, actor, params.product, params.metricKey)
+          return deleted()
+        },
+        async (tx) => definition(await getMetric(tx, actor, params.product, params.metricKey)),
+      )
+    },
+  )
+}

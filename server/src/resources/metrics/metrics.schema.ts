@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+
+const type = Type.Enum(['timeseries', 'snapshot'])
+const key = Type.String({ examples: ['daily_active_users'] })
+
+export const Metric = Type.Object(
+  {
+    id: idOf('metric_'),
+    key,
+    name: Type.String({ examples: ['Daily active users'] }),
+    type,
+    unit: nullable(Type.String({ examples: ['users'] })),
+    description: nullable(Type.String()),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  },
+  { title: 'Metric' },
+)
+
+export const MetricValue = Type.Object(
+  { id: idOf(''), date: day(), value: Type.Number({ examples: [42] }), createdAt: timestamp() },
+  { title: 'MetricValue' },
+)
+
+export const MetricWithLatest = Type.Object(
+  { ...Metric.properties, latestValue: nullable(MetricValue) },
+  { title: 'MetricWithLatest' },
+)
+
+/** Stands beside the values of a metric. */
+export const MetricReference = Type.Object({ id: idOf('metric_'), key, name: Type.String(), type }, { title: 'MetricReference' })
+
+export const CreateMetric = Type.Object(
+  {
+    key: Type.String({
+      pattern: '^[a-z0-9_-]{1,64}$',
+      description: 'Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product.',
+      examples: ['daily_active_users'],
+    }),
+    name: requiredText({ examples: ['Daily active users'] }),
+    type: optional(type),
+    unit: optional(text({ examples: ['users'] })),
+    description: optional(text()),
+  },
+  { title: 'CreateMetric' },
+)
+
+export const UpdateMetric = Type.Object(
+  { name: optional(requiredText()), unit: optional(nullable(text())), description: optional(nullable(text())) },
+  { title: 'UpdateMetric' },
+)
+
+/** Checked by the operation: a snapshot metric ignores it, whatever it holds. */
+const date = Type.Unsafe<unknown>({
+  description: 'YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.',
+  examples: ['2026-03-31'],
+})
+
+export const SetMetricValue = Type.Object(
+  { date: optional(date), value: measure('Overwrites any existing value.') },
+  { title: 'SetMetricValue' },
+)
+
+export const AdjustMetricValue = Type.Object(
+  { date: optional(date), delta: measure('Positive increases, negative decreases.') },
+  { title: 'AdjustMetricValue' },
+)
+
+export const ValueRange = Type.Object({
+  startDate: optional(day('First day, inclusive. Not used by a snapshot metric.')),
+  endDate: optional(day('Last day, inclusive. Not used by a snapshot metric.')),
+})
+
+export type Metric = Static<typeof Metric>
+export type MetricValue = Static<typeof MetricValue>
+export type MetricWithLatest = Static<typeof MetricWithLatest>
+export type MetricReference = Static<typeof MetricReference>
+export type CreateMetric = Static<typeof CreateMetric>
+export type UpdateMetric = Static<typeof UpdateMetric>
+export type SetMetricValue = Static<typeof SetMetricValue>
+export type AdjustMetricValue = Static<typeof AdjustMetricValue>
+export type ValueRange = Static<typeof ValueRange>
+export type MetricTable = Metric & { ownerId: string; productId: string }
+export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

@@ -1,0 +1,138 @@
+import { newId } from '../../domain/id.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
+
+/** The product's metrics, newest created first, each with its value of the greatest date. @throws not_found for the product */
+export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
+  return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
+    ...metric,
+    latestValue: valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
+  }))
+}
+
+export const metricOrder = ({ id }: { id: string }): SortKey => [id]
+
+/** By its key. @throws not_found for the product or the metric */
+export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const metric = await db.one(selectMetric, { ownerId: actor.ownerId, productId, key })
+  if (!metric) throw notFound('metric')
+  return { ...metric, productId }
+}
+
+/** Defines a metric. @throws not_found for the product, conflict for a key that is there */
+export async function createMetric(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: CreateMetric,
+): Promise<[Metric, productId: string]> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const metric: Metric = {
+    id: newId('metric_', tx.now),
+    key: sent.key,
+    name: sent.name,
+    type: sent.type ?? 'timeseries',
+    unit: sent.unit ?? null,
+    description: sent.description ?? null,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  }
+  if ((await tx.run(insertMetric, { ownerId, productId, ...metric })) === 0) {
+    const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
+    throw conflict(`The product has a metric with the key ${metric.key} already.`, { id: taken!.id })
+  }
+  return [metric, productId]
+}
+
+/** Changes what is sent; only in the dashboard. The key and the type stay: programs write by them. @throws not_found */
+export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
+  const { id, productId } = await getMetric(tx, actor, product, key)
+  await tx.run(changeMetric, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
+  return definition(await getMetric(tx, actor, product, key))
+}
+
+/** With all its values; only in the dashboard. @throws not_found */
+export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
+  const { id, productId } = await getMetric(tx, actor, product, key)
+  await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
+  await tx.run(removeMetric, { ownerId: actor.ownerId, productId, id })
+}
+
+/** A metric as the wire has it. */
+export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
+
+const columns = ['id', 'key', 'name', 'type', 'unit', 'description', 'createdAt', 'updatedAt'] as const satisfies (keyof Metric)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  afterId?: string | undefined
+}
+
+const selectMetrics = query((db, p: List) => {
+  const rows = db
+    .selectFrom('metric')
+    .leftJoin('metricValue', (join) =>
+      join
+        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
+        .onRef('metricValue.metricId', '=', 'metric.id')
+        .on('metricValue.date', '=', (value) =>
+          value
+            .selectFrom('metricValue as latest')
+            .select((latest) => latest.fn.max('latest.date').as('date'))
+            .whereRef('latest.ownerId', '=', 'metric.ownerId')
+            .whereRef('latest.metricId', '=', 'metric.id'),
+        ),
+    )
+    .select(columns.map((column) => `metric.${column}` as const))
+    .select(['metricValue.id as valueId', 'metricValue.date', 'metricValue.value', 'metricValue.createdAt as valueCreatedAt'])
+    .where('metric.ownerId', '=', p.ownerId)
+    .where('metric.productId', '=', p.productId)
+    .orderBy('metric.id', 'desc')
+    .limit(p.limit)
+  return p.afterId === undefined ? rows : rows.where('metric.id', '<', p.afterId)
+})
+
+const selectMetric = query((db, p: { ownerId: string; productId: string; key: string }) =>
+  db
+    .selectFrom('metric')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('key', '=', p.key),
+)
+
+const insertMetric = query((db, row: MetricTable) =>
+  db
+    .insertInto('metric')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'key']).doNothing()),
+)
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const changeMetric = query((db, { ownerId, productId, id, ...change }: Named & UpdateMetric & { updatedAt: string }) =>
+  db.updateTable('metric').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
+)
+
+const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
+  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId),
+)
+
+const removeMetric = query((db, p: Named) =>
+  db.deleteFrom('metric').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

@@ -1,0 +1,167 @@
+import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
+import { addDecimals } from '../../domain/decimal.ts'
+import { newId } from '../../domain/id.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { badRequest, invalid, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { AdjustMetricValue, Metric, MetricValue, MetricValueTable, SetMetricValue, ValueRange } from './metrics.schema.ts'
+import { getMetric } from './metrics.ts'
+
+/**
+ * The values of a metric by date, the earliest first. Both bounds are inclusive, either may be missing. A snapshot metric has one
+ * value or none, and the range does not matter.
+ */
+export function listValues(
+  db: Db,
+  { ownerId }: Actor,
+  metric: Metric,
+  range: ValueRange,
+  { limit, after }: Page,
+): Promise<MetricValue[]> {
+  const { startDate, endDate } = metric.type === 'snapshot' ? {} : range
+  return db.all(selectValues, { ownerId, metricId: metric.id, limit, startDate, endDate, afterDate: after?.[0] })
+}
+
+export const valueOrder = ({ date }: MetricValue): SortKey => [date]
+
+/** @throws bad_request for a range that ends before it starts */
+export function checkRange({ startDate, endDate }: ValueRange) {
+  if (startDate === undefined || endDate === undefined || startDate <= endDate) return
+  throw badRequest('startDate: must not be after endDate', [
+    { path: 'startDate', code: 'out_of_range', message: 'must not be after endDate' },
+  ])
+}
+
+/**
+ * Sets the value of a date, or the current value of a snapshot metric.
+ * @throws not_found, validation_error for a timeseries metric without a date
+ */
+export async function setValue(tx: Tx, actor: Actor, product: string, key: string, sent: SetMetricValue): Promise<MetricValue> {
+  const { metric, earlier, date } = await lockValue(tx, actor, product, key, sent.date)
+  return store(tx, actor, metric, earlier, date, sent.value)
+}
+
+/**
+ * Adds `delta`, exactly, to the value of a date or to the current value of a snapshot metric; where there is none, to 0.
+ * @throws not_found, validation_error also for a sum that is not a number a metric holds
+ */
+export async function adjustValue(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  key: string,
+  sent: AdjustMetricValue,
+): Promise<[MetricValue, previousValue: number]> {
+  const { metric, earlier, date } = await lockValue(tx, actor, product, key, sent.date)
+  const previousValue = earlier?.value ?? 0
+  const value = addDecimals(previousValue, sent.delta)
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw invalid({ path: 'delta', code: 'out_of_range', message: 'takes the value past 2^53 - 1' })
+  }
+  return [await store(tx, actor, metric, earlier, date, value), previousValue]
+}
+
+/** The value as `If-Match` sees it. @throws not_found */
+export async function currentValue(
+  db: Db,
+  actor: Actor,
+  product: string,
+  key: string,
+  date: unknown,
+): Promise<MetricValue | null> {
+  const metric = await getMetric(db, actor, product, key)
+  return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
+}
+
+/** Holds the metric for the rest of the transaction, so that two adjustments never read the same value. */
+async function lockValue(tx: Tx, actor: Actor, product: string, key: string, sentDate: unknown) {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const metric = await tx.one(lockMetric, { ownerId, productId, key })
+  if (!metric) throw notFound('metric')
+  const date = dateFor(metric, sentDate)
+  const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
+  return { metric, earlier, date: date ?? dayOf(tx.now) }
+}
+
+/** Undefined for a snapshot metric, which ignores the date. @throws validation_error */
+function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
+  if (type === 'snapshot') return undefined
+  if (date === undefined || date === null)
+    throw invalid({ path: 'date', code: 'required', message: 'is required for a timeseries metric' })
+  if (typeof date === 'string' && isCalendarDay(date)) return date
+  throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
+}
+
+async function store(
+  tx: Tx,
+  { ownerId }: Actor,
+  { id: metricId }: Pick<Metric, 'id'>,
+  earlier: MetricValue | undefined,
+  date: string,
+  value: number,
+): Promise<MetricValue> {
+  if (earlier) {
+    await tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+    return { ...earlier, date, value }
+  }
+  const first: MetricValue = { id: newId('', tx.now), date, value, createdAt: tx.now }
+  await tx.run(insertValue, { ownerId, metricId, ...first })
+  return first
+}
+
+const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]
+
+interface List {
+  ownerId: string
+  metricId: string
+  limit: number
+  startDate?: string | undefined
+  endDate?: string | undefined
+  afterDate?: string | undefined
+}
+
+const selectValues = query((db, p: List) => {
+  let rows = db
+    .selectFrom('metricValue')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .orderBy('date')
+    .limit(p.limit)
+  if (p.startDate !== undefined) rows = rows.where('date', '>=', p.startDate)
+  if (p.endDate !== undefined) rows = rows.where('date', '<=', p.endDate)
+  if (p.afterDate !== undefined) rows = rows.where('date', '>', p.afterDate)
+  return rows
+})
+
+/** Without a date the one value of a snapshot metric. */
+const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
+  const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
+  return p.date === undefined ? rows : rows.where('date', '=', p.date)
+})
+
+/** A change that changes nothing: it takes the row's lock where an engine has row locks. */
+const lockMetric = query((db, p: { ownerId: string; productId: string; key: string }) =>
+  db
+    .updateTable('metric')
+    .set((metric) => ({ name: metric.ref('name') }))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('key', '=', p.key)
+    .returning(['id', 'type']),
+)
+
+const insertValue = query((db, row: MetricValueTable) => db.insertInto('metricValue').values(row))
+
+const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDate: string; date: string; value: number }) =>
+  db
+    .updateTable('metricValue')
+    .set({ date: p.date, value: p.value })
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '=', p.earlierDate),
+)

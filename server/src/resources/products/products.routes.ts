@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { deleteProduct } from './delete-product.ts'
+import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
+import { createProduct, getProduct, listProducts, productOrder, updateProduct } from './products.ts'
+
+export const productParams = Type.Object({ product: Type.String({ description: 'The product, by id or slug.' }) })
+
+/** Served by both doors. */
+export const productRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products',
+    { schema: { summary: 'List products', querystring: paged(ProductFilter), response: { 200: listOf(Product) } } },
+    (request, reply) => list(request, reply, productOrder, (db, page) => listProducts(db, request.actor, request.query, page)),
+  )
+
+  app.get(
+    '/products/:product',
+    { schema: { summary: 'Retrieve a product', params: productParams, response: { 200: dataOf(Product) } } },
+    async (request, reply) =>
+      record(request, reply, await storage.read((db) => getProduct(db, request.actor, request.params.product))),
+  )
+}
+
+export const dashboardProductRoutes: Routes = async (app) => {
+  app.post(
+    '/products',
+    { schema: { summary: 'Make a product', body: CreateProduct, response: { 201: dataOf(Product) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const product = await createProduct(tx, request.actor, request.body)
+        return created(`/products/${product.id}`, product)
+      }),
+  )
+
+  app.patch(
+    '/products/:product',
+    { schema: { summary: 'Change a product', params: productParams, body: UpdateProduct, response: { 200: dataOf(Product) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateProduct(tx, actor, params.product, body)),
+        (tx) => getProduct(tx, actor, params.product),
+      )
+    },
+  )
+
+  app.delete(
+    '/products/:product',
+    {
+      schema: {
+        summary: 'Delete a product with all it has',
+        params: productParams,
+        body: DeleteProduct,
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request
+      const answer = await commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteProduct(tx, actor, params.product, body.name)
+          return deleted()
+        },
+        (tx) => getProduct(tx, actor, params.product),
+      )
+      app.credentials.forgetAll()
+      return answer
+    },
+  )
+}

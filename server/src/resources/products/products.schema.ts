@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { currencyCode, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+
+export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
+export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })
+export const ProductType = Type.Enum(['app', 'web', 'pc', 'api', 'other'])
+const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'])
+
+export const Product = Type.Object(
+  {
+    id: idOf('prod_'),
+    slug: nullable(Type.String({ examples: ['paperplane'] })),
+    name: Type.String({ examples: ['Paperplane'] }),
+    description: nullable(Type.String()),
+    stage: ProductStage,
+    priority: ProductPriority,
+    type: ProductType,
+    tags: Type.Array(tag),
+    website: nullable(Type.String({ examples: ['https://paperplane.example.com'] })),
+    defaultCurrency: Type.String({ examples: ['USD'] }),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  },
+  { title: 'Product' },
+)
+
+const slug = Type.String({
+  format: 'slug',
+  maxLength: 64,
+  description: 'Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.',
+  examples: ['paperplane'],
+})
+const website = Type.String({ format: 'website', maxLength: 2048, examples: ['https://paperplane.example.com'] })
+const tags = Type.Array(tag, { uniqueItems: true })
+
+export const CreateProduct = Type.Object(
+  {
+    name: requiredText({ maxLength: 200, examples: ['Paperplane'] }),
+    slug: optional(slug),
+    description: optional(text()),
+    stage: optional(ProductStage),
+    priority: optional(ProductPriority),
+    type: optional(ProductType),
+    tags: optional(tags),
+    website: optional(website),
+    defaultCurrency: optional(currencyCode),
+  },
+  { title: 'CreateProduct' },
+)
+
+export const UpdateProduct = Type.Object(
+  {
+    name: optional(requiredText({ maxLength: 200 })),
+    slug: optional(nullable(slug)),
+    description: optional(nullable(text())),
+    stage: optional(ProductStage),
+    priority: optional(ProductPriority),
+    type: optional(ProductType),
+    tags: optional(tags),
+    website: optional(nullable(website)),
+    defaultCurrency: optional(currencyCode),
+  },
+  { title: 'UpdateProduct' },
+)
+
+/** What can't be undone is confirmed by typing the product's name. */
+export const DeleteProduct = Type.Object(
+  { name: Type.String({ description: "The product's name, typed." }) },
+  { title: 'DeleteProduct' },
+)
+
+export const ProductFilter = Type.Object({ stage: optional(ProductStage) })
+
+export type Product = Static<typeof Product>
+export type CreateProduct = Static<typeof CreateProduct>
+export type UpdateProduct = Static<typeof UpdateProduct>
+export type ProductFilter = Static<typeof ProductFilter>
+
+/** `logCount` is kept in the transaction of each log, so that a page of logs knows its total without counting. */
+export type ProductTable = Omit<Product, 'tags'> & { ownerId: string; tags: string; logCount: number; ideaId: string | null }

@@ -1,0 +1,168 @@
+import type { ExpressionBuilder } from 'kysely'
+import { newId } from '../../domain/id.ts'
+import { type Actor, mayReach } from '../../doors/actor.ts'
+import { invalid, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { CreateProduct, Product, ProductFilter, ProductTable, UpdateProduct } from './products.schema.ts'
+
+/** The owner's products, newest first; of a limited key only those it reaches. */
+export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, { limit, after }: Page): Promise<Product[]> {
+  const rows = await db.all(selectProducts, {
+    ownerId: actor.ownerId,
+    limit,
+    stage: filter.stage,
+    afterId: after?.[0],
+    keyId: actor.productIds ? actor.credentialId : undefined,
+  })
+  return rows.map(toProduct)
+}
+
+export const productOrder = ({ id }: Product): SortKey => [id]
+
+/** By id or slug. @throws not_found, forbidden for a key limited to others. */
+export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promise<Product> {
+  const row = await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) })
+  if (!row) throw notFound('product')
+  mayReach(actor, row.id)
+  return toProduct(row)
+}
+
+/** What a product-scoped route needs of the product that its path names. @throws not_found, forbidden */
+export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promise<{ id: string; logCount: number }> {
+  const row = await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) })
+  if (!row) throw notFound('product')
+  mayReach(actor, row.id)
+  return row
+}
+
+/** Makes a product; only in the dashboard. @throws validation_error for a slug that is taken. */
+export async function createProduct(
+  tx: Tx,
+  actor: Actor,
+  product: CreateProduct,
+  ideaId: string | null = null,
+): Promise<Product> {
+  const id = newId('prod_', tx.now)
+  const row: ProductTable = {
+    ownerId: actor.ownerId,
+    id,
+    slug: product.slug ?? null,
+    name: product.name,
+    description: product.description ?? null,
+    stage: product.stage ?? 'dev',
+    priority: product.priority ?? 'P2',
+    type: product.type ?? 'other',
+    tags: JSON.stringify(product.tags ?? []),
+    website: product.website ?? null,
+    defaultCurrency: (product.defaultCurrency ?? 'USD').toUpperCase(),
+    logCount: 0,
+    ideaId,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  }
+  await checkSlug(tx, actor, id, row.slug)
+  await tx.run(insertProduct, row)
+  return getProduct(tx, actor, id)
+}
+
+/** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
+export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, change: UpdateProduct): Promise<Product> {
+  const { id } = await findProduct(tx, actor, idOrSlug)
+  const { tags, defaultCurrency, ...rest } = change
+  await checkSlug(tx, actor, id, change.slug ?? null)
+  await tx.run(changeProduct, {
+    ...rest,
+    tags: tags && JSON.stringify(tags),
+    defaultCurrency: defaultCurrency?.toUpperCase(),
+    updatedAt: tx.now,
+    ownerId: actor.ownerId,
+    id,
+  })
+  return getProduct(tx, actor, id)
+}
+
+async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) {
+  if (slug === null) return
+  const holder = await tx.one(selectProductReference, { ownerId: actor.ownerId, slug })
+  if (holder && holder.id !== id) throw invalid({ path: 'slug', code: 'taken', message: 'is the slug of another product' })
+}
+
+/** Ids have a prefix that no slug may have. */
+const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })
+
+const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({ ...row, tags: JSON.parse(row.tags) })
+
+const columns = [
+  'id',
+  'slug',
+  'name',
+  'description',
+  'stage',
+  'priority',
+  'type',
+  'tags',
+  'website',
+  'defaultCurrency',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Product)[]
+
+interface List {
+  ownerId: string
+  limit: number
+  stage?: Product['stage'] | undefined
+  afterId?: string | undefined
+  keyId?: string | undefined
+}
+
+const selectProducts = query((db, p: List) => {
+  let rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc').limit(p.limit)
+  if (p.stage !== undefined) rows = rows.where('stage', '=', p.stage)
+  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
+  const { keyId } = p
+  if (keyId !== undefined) rows = rows.where((product) => reachedBy(product, p.ownerId, keyId))
+  return rows
+})
+
+const reachedBy = (product: ExpressionBuilder<Tables, 'product'>, ownerId: string, keyId: string) =>
+  product.exists(
+    product
+      .selectFrom('apiKeyProduct')
+      .select('productId')
+      .where('ownerId', '=', ownerId)
+      .where('keyId', '=', keyId)
+      .whereRef('productId', '=', 'product.id'),
+  )
+
+interface Named {
+  ownerId: string
+  id?: string
+  slug?: string
+}
+
+const selectProduct = query((db, p: Named) => {
+  const rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId)
+  return p.id !== undefined ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug!)
+})
+
+const selectProductReference = query((db, p: Named) => {
+  const rows = db.selectFrom('product').select(['id', 'logCount']).where('ownerId', '=', p.ownerId)
+  return p.id !== undefined ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug!)
+})
+
+const insertProduct = query((db, row: ProductTable) => db.insertInto('product').values(row))
+
+type Change = { ownerId: string; id: string; updatedAt: string } & {
+  [K in keyof Omit<UpdateProduct, 'tags'>]?: UpdateProduct[K] | undefined
+} & { tags?: string | undefined }
+
+const changeProduct = query((db, { ownerId, id, ...change }: Change) =>
+  db
+    .updateTable('product')
+    .set(change as Partial<ProductTable>)
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id),
+)

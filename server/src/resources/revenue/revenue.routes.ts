@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import {
+  CreateDashboardRevenue,
+  CreateRevenue,
+  DashboardRevenue,
+  type CreateRevenue as NewRevenue,
+  Revenue,
+  UpdateRevenue,
+} from './revenue.schema.ts'
+import { createRevenue, deleteRevenue, getRevenue, listRevenue, published, revenueOrder, updateRevenue } from './revenue.ts'
+
+const params = Type.Object({ ...productParams.properties, revenueId: Type.String() })
+
+/** Served by both doors; the dashboard's also shows and takes `periodMonths`. */
+export const revenueRoutes: Routes = async (app, { door }) => {
+  const { storage } = app
+  const [shape, body, view] =
+    door === 'dashboard'
+      ? [DashboardRevenue, CreateDashboardRevenue, (revenue: DashboardRevenue): Revenue => revenue]
+      : [Revenue, CreateRevenue, published]
+
+  app.get(
+    '/products/:product/revenue',
+    {
+      schema: {
+        summary: 'List revenue',
+        params: productParams,
+        querystring: paged(Type.Object({})),
+        response: { 200: listOf(shape as typeof Revenue) },
+      },
+    },
+    (request, reply) =>
+      list(request, reply, revenueOrder, async (db, page) =>
+        (await listRevenue(db, request.actor, request.params.product, page)).map(view),
+      ),
+  )
+
+  app.get(
+    '/products/:product/revenue/:revenueId',
+    { schema: { summary: 'Retrieve a revenue record', params, response: { 200: dataOf(shape as typeof Revenue) } } },
+    async (request, reply) => {
+      const { actor, params } = request
+      return record(request, reply, view(await storage.read((db) => getRevenue(db, actor, params.product, params.revenueId))))
+    },
+  )
+
+  app.post(
+    '/products/:product/revenue',
+    { schema: { summary: 'Add revenue', params: productParams, body, response: { 201: dataOf(shape as typeof Revenue) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const [revenue, productId] = await createRevenue(tx, request.actor, request.params.product, request.body as NewRevenue)
+        return created(`/products/${productId}/revenue/${revenue.id}`, view(revenue))
+      }),
+  )
+}
+
+export const dashboardRevenueRoutes: Routes = async (app) => {
+  app.patch(
+    '/products/:product/revenue/:revenueId',
+    { schema: { summary: 'Change a revenue record', params, body: UpdateRevenue, response: { 200: dataOf(DashboardRevenue) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateRevenue(tx, actor, params.product, params.revenueId, body)),
+        (tx) => getRevenue(tx, actor, params.product, params.revenueId),
+      )
+    },
+  )
+
+  app.delete(
+    '/products/:product/revenue/:revenueId',
+    { schema: { summary: 'Delete a revenue record', params, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteRevenue(tx, actor, params.product, params.revenueId)
+          return deleted()
+        },
+        (tx) => getRevenue(tx, actor, params.product, params.revenueId),
+      )
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
+
+const type = Type.Enum(['subscription', 'one_time', 'lifetime', 'advertising', 'enterprise', 'affiliate', 'refund', 'other'], {
+  description: 'Subscriptions are what MRR is made of; refunds are positive amounts too.',
+})
+
+export const Revenue = Type.Object(
+  {
+    id: idOf(''),
+    amount: Type.Number({ examples: [19.99] }),
+    currency: Type.String({ examples: ['USD'] }),
+    type,
+    source: nullable(Type.String({ examples: ['Stripe'] })),
+    note: nullable(Type.String()),
+    date: day(),
+    createdAt: timestamp(),
+  },
+  { title: 'Revenue' },
+)
+
+const periodMonths = Type.Integer({
+  minimum: 1,
+  maximum: 120,
+  description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
+})
+
+/** As the dashboard's door shows it. */
+export const DashboardRevenue = Type.Object(
+  { ...Revenue.properties, periodMonths: nullable(periodMonths) },
+  { title: 'DashboardRevenue' },
+)
+
+const sent = {
+  amount,
+  currency: optional(currencyCode),
+  type,
+  source: optional(text({ description: 'Payment source, free text.', examples: ['Stripe'] })),
+  note: optional(text()),
+  date: day(),
+}
+
+export const CreateRevenue = Type.Object(sent, { title: 'CreateRevenue' })
+export const CreateDashboardRevenue = Type.Object(
+  { ...sent, periodMonths: optional(periodMonths) },
+  { title: 'CreateDashboardRevenue' },
+)
+
+export const UpdateRevenue = Type.Object(
+  {
+    amount: optional(amount),
+    currency: optional(currencyCode),
+    type: optional(type),
+    source: optional(nullable(text())),
+    note: optional(nullable(text())),
+    date: optional(day()),
+    periodMonths: optional(nullable(periodMonths)),
+  },
+  { title: 'UpdateRevenue' },
+)
+
+export type Revenue = Static<typeof Revenue>
+export type DashboardRevenue = Static<typeof DashboardRevenue>
+export type CreateRevenue = Static<typeof CreateDashboardRevenue>
+export type UpdateRevenue = Static<typeof UpdateRevenue>
+
+/** `amount` in 1/10,000 of the currency's unit. */
+export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }

@@ -1,0 +1,147 @@
+import { newId } from '../../domain/id.ts'
+import { fromUnits, toUnits } from '../../domain/money.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
+
+/** The product's revenue, newest date first, then newest created. @throws not_found for the product */
+export async function listRevenue(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<DashboardRevenue[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const rows = await db.all(selectRevenueList, {
+    ownerId: actor.ownerId,
+    productId,
+    limit,
+    afterDate: after?.[0],
+    afterId: after?.[1],
+  })
+  for (const row of rows) row.amount = fromUnits(row.amount)
+  return rows
+}
+
+export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
+
+/** @throws not_found for the product or the record */
+export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('revenue record')
+  return { ...row, amount: fromUnits(row.amount) }
+}
+
+/** Gives back the record and its product's id. @throws not_found for the product */
+export async function createRevenue(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: CreateRevenue,
+): Promise<[DashboardRevenue, productId: string]> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const revenue: DashboardRevenue = {
+    id: newId('', tx.now),
+    amount: sent.amount,
+    currency: (sent.currency ?? 'USD').toUpperCase(),
+    type: sent.type,
+    source: sent.source ?? null,
+    note: sent.note ?? null,
+    date: sent.date,
+    createdAt: tx.now,
+    periodMonths: sent.periodMonths ?? null,
+  }
+  await tx.run(insertRevenue, { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) })
+  return [revenue, productId]
+}
+
+/** Changes what is sent; only in the dashboard. @throws not_found */
+export async function updateRevenue(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  change: UpdateRevenue,
+): Promise<DashboardRevenue> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  await getRevenue(tx, actor, productId, id)
+  const { amount, currency, ...rest } = change
+  const converted = { amount: amount === undefined ? undefined : toUnits(amount), currency: currency?.toUpperCase() }
+  if (Object.keys(change).length) await tx.run(changeRevenue, { ...rest, ...converted, ownerId: actor.ownerId, productId, id })
+  return getRevenue(tx, actor, productId, id)
+}
+
+/** Only in the dashboard. @throws not_found */
+export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  if ((await tx.run(removeRevenue, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('revenue record')
+}
+
+/** As `/api/v1` has it. */
+export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
+
+const columns = [
+  'id',
+  'amount',
+  'currency',
+  'type',
+  'source',
+  'note',
+  'date',
+  'createdAt',
+  'periodMonths',
+] as const satisfies (keyof DashboardRevenue)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  afterDate?: string | undefined
+  afterId?: string | undefined
+}
+
+const selectRevenueList = query((db, p: List) => {
+  const rows = db
+    .selectFrom('revenue')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { afterDate, afterId } = p
+  if (afterDate === undefined || afterId === undefined) return rows
+  return rows.where((revenue) => revenue(revenue.refTuple('date', 'id'), '<', revenue.tuple(afterDate, afterId)))
+})
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const selectRevenue = query((db, p: Named) =>
+  db
+    .selectFrom('revenue')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
+
+type Change = Named & { [K in keyof UpdateRevenue]?: UpdateRevenue[K] | undefined }
+
+const changeRevenue = query((db, { ownerId, productId, id, ...change }: Change) =>
+  db
+    .updateTable('revenue')
+    .set(change as Partial<RevenueTable>)
+    .where('ownerId', '=', ownerId)
+    .where('productId', '=', productId)
+    .where('id', '=', id),
+)
+
+const removeRevenue = query((db, p: Named) =>
+  db.deleteFrom('revenue').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { idOf, nullable, timestamp } from '../../http/fields.ts'
+
+export const Session = Type.Object(
+  {
+    id: idOf(''),
+    createdAt: timestamp(),
+    lastSeenAt: timestamp('To the minute.'),
+    expiresAt: timestamp('When it ends in any case; it ends earlier when it is not used.'),
+    address: nullable(Type.String()),
+    userAgent: nullable(Type.String()),
+    isCurrent: Type.Boolean(),
+  },
+  { title: 'Session' },
+)
+
+export const SignIn = Type.Object(
+  { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1000 }) },
+  { title: 'SignIn' },
+)
+
+export type Session = Static<typeof Session>
+export type SignIn = Static<typeof SignIn>
+export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string }

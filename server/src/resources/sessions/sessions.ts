@@ -1,0 +1,93 @@
+import { dayMs, later } from '../../domain/calendar.ts'
+import { newId } from '../../domain/id.ts'
+import { hashOf, randomText } from '../../domain/keys.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { deleteCredentials, idleMs, insertCredential } from '../../doors/credentials.ts'
+import { notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Session, SessionTable } from './sessions.schema.ts'
+
+/** A session ends after this long in any case. */
+export const sessionDays = 90
+
+export interface Visitor {
+  address: string | null
+  userAgent: string | null
+}
+
+/** Signs a person in. The secret is for the cookie; only its hash is kept. */
+export async function createSession(
+  tx: Tx,
+  ownerId: string,
+  { address, userAgent }: Visitor,
+): Promise<{ id: string; secret: string }> {
+  const id = newId('', tx.now)
+  const secret = `ses_${randomText(40)}`
+  const expiresAt = later(tx.now, sessionDays * dayMs)
+  await tx.run(insertSession, {
+    ownerId,
+    id,
+    createdAt: tx.now,
+    lastSeenAt: tx.now,
+    expiresAt,
+    address,
+    userAgent: userAgent?.slice(0, 400) ?? null,
+  })
+  await tx.run(insertCredential, { hash: hashOf(secret), ownerId, kind: 'session', id, expiresAt })
+  return { id, secret }
+}
+
+/** The account's sessions that still hold, newest first. `now` as ISO 8601. */
+export async function listSessions(db: Db, { ownerId, credentialId }: Actor, now: string): Promise<Session[]> {
+  const rows = await db.all(selectSessions, { ownerId, now, idleSince: later(now, -idleMs) })
+  return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
+}
+
+/** Ends a session at once; the caller calls `credentials.forgetAll`. @throws not_found */
+export async function deleteSession(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
+  if ((await tx.run(removeSession, { ownerId, id })) === 0) throw notFound('session')
+  await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
+}
+
+/** Ends every session of the account but the one that asks. */
+export async function deleteOtherSessions(tx: Tx, actor: Actor): Promise<void> {
+  for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
+    if (id !== actor.credentialId) await deleteSession(tx, actor, id)
+  }
+}
+
+/** Forgets sessions that have ended, of every account. */
+export async function removeEndedSessions(tx: Tx): Promise<void> {
+  for (const { ownerId, id } of await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -idleMs) })) {
+    await deleteSession(tx, { ownerId }, id)
+  }
+}
+
+const columns = ['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'] as const satisfies (keyof SessionTable)[]
+
+const selectSessions = query((db, p: { ownerId: string; now: string; idleSince: string }) =>
+  db
+    .selectFrom('session')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('expiresAt', '>', p.now)
+    .where('lastSeenAt', '>', p.idleSince)
+    .orderBy('id', 'desc'),
+)
+
+const selectIds = query((db, p: { ownerId: string }) => db.selectFrom('session').select('id').where('ownerId', '=', p.ownerId))
+
+const selectEnded = query((db, p: { now: string; idleSince: string }) =>
+  db
+    .selectFrom('session')
+    .select(['ownerId', 'id'])
+    .where((session) => session.or([session('expiresAt', '<=', p.now), session('lastSeenAt', '<=', p.idleSince)]))
+    .limit(1000),
+)
+
+const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
+
+const removeSession = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('session').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)

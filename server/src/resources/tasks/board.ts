@@ -1,0 +1,171 @@
+import { dayMs, later } from '../../domain/calendar.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { joinedTasks, taskColumns } from './task-columns.ts'
+import type { BoardFilter, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
+import { changeTask, getTask, toTask, updateTask } from './tasks.ts'
+
+/** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
+
+/** How long a deleted task can be brought back. */
+export const trashDays = 30
+
+/** Open tasks in the order of the board, column by column. */
+export async function listBoard(db: Db, { ownerId }: Actor, filter: BoardFilter): Promise<Task[]> {
+  return (await db.all(selectBoard, { ownerId, ...filter })).map(toTask)
+}
+
+/** Changes a task and, where `position` is sent, its place in its column. @throws as `updateTask` */
+export async function moveTask(tx: Tx, actor: Actor, id: string, { position, ...change }: MoveTask): Promise<Task> {
+  const task = await updateTask(tx, actor, id, change)
+  if (position !== undefined) await place(tx, actor, task, position)
+  return task
+}
+
+/** Between its new neighbours; where they have come too close to each other, the column is numbered anew. */
+async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: number) {
+  const column = { ownerId, status, id }
+  const neighbours = await tx.all(selectNeighbours, { ...column, limit: index === 0 ? 1 : 2, offset: Math.max(0, index - 1) })
+  const before = index === 0 ? undefined : neighbours[0]?.position
+  const after = index === 0 ? neighbours[0]?.position : neighbours[1]?.position
+  const position = between(before ?? (index === 0 ? undefined : await lastPosition(tx, column)), after)
+  if (position !== undefined) {
+    await tx.run(changeTask, { ownerId, id, position })
+    return
+  }
+  const order = (await tx.all(selectColumn, column)).map((row) => row.id)
+  order.splice(index, 0, id)
+  for (const [i, id] of order.entries()) await tx.run(changeTask, { ownerId, id, position: i })
+}
+
+const lastPosition = async (tx: Tx, column: Column) => (await tx.one(selectLast, column))?.position
+
+/** A number strictly between two, undefined where there is none. */
+function between(before: number | undefined, after: number | undefined): number | undefined {
+  if (before === undefined) return after === undefined ? 0 : after - 1
+  if (after === undefined) return before + 1
+  const middle = (before + after) / 2
+  return before < middle && middle < after ? middle : undefined
+}
+
+/** @throws not_found, conflict when it is archived already */
+export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
+  if ((await getTask(tx, actor, id)).isArchived) throw conflict('This task is archived already.')
+  await tx.run(changeTask, { archivedAt: tx.now, ownerId: actor.ownerId, id })
+  return getTask(tx, actor, id)
+}
+
+/** Back from the archive. @throws not_found, conflict when it is not archived */
+export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
+  if (!(await getTask(tx, actor, id)).isArchived) throw conflict('This task is not archived.')
+  await tx.run(changeTask, { archivedAt: null, ownerId: actor.ownerId, id })
+  return getTask(tx, actor, id)
+}
+
+/** Back from the trash, as it was. @throws not_found, also when it was removed for good */
+export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
+  const restored = await tx.run(undelete, { ownerId: actor.ownerId, id })
+  if (restored === 0) throw notFound('task in the trash')
+  return getTask(tx, actor, id)
+}
+
+/** The trash, last deleted first. */
+export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Page): Promise<TrashedTask[]> {
+  const rows = await db.all(selectTrash, { ownerId, limit, afterTime: after?.[0], afterId: after?.[1] })
+  return rows.map((row) => toTask(row) as TrashedTask)
+}
+
+export const trashOrder = ({ deletedAt, id }: TrashedTask): SortKey => [deletedAt, id]
+
+/** Removes for good what has been in the trash for 30 days, of every owner. */
+export async function emptyTrash(tx: Tx): Promise<number> {
+  return tx.run(removeDeleted, { before: later(tx.now, -trashDays * dayMs) })
+}
+
+type Column = { ownerId: string; status: Task['status']; id: string }
+
+const selectBoard = query((db, p: { ownerId: string } & BoardFilter) => {
+  let rows = joinedTasks(db)
+    .select(taskColumns)
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.archivedAt', 'is', null)
+    .where('task.deletedAt', 'is', null)
+    .orderBy('task.status')
+    .orderBy('task.position')
+    .orderBy('task.id', 'desc')
+  if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
+  if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
+  return rows
+})
+
+/** The column without the task that moves, in its order. */
+const selectColumn = query((db, p: Column) =>
+  db
+    .selectFrom('task')
+    .select(['id', 'position'])
+    .where('ownerId', '=', p.ownerId)
+    .where('status', '=', p.status)
+    .where('archivedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', p.id)
+    .orderBy('position')
+    .orderBy('id', 'desc'),
+)
+
+const selectNeighbours = query((db, p: Column & { limit: number; offset: number }) =>
+  db
+    .selectFrom('task')
+    .select('position')
+    .where('ownerId', '=', p.ownerId)
+    .where('status', '=', p.status)
+    .where('archivedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', p.id)
+    .orderBy('position')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+    .offset(p.offset),
+)
+
+const selectLast = query((db, p: Column) =>
+  db
+    .selectFrom('task')
+    .select('position')
+    .where('ownerId', '=', p.ownerId)
+    .where('status', '=', p.status)
+    .where('archivedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', p.id)
+    .orderBy('position', 'desc')
+    .limit(1),
+)
+
+const undelete = query((db, p: { ownerId: string; id: string }) =>
+  db
+    .updateTable('task')
+    .set({ deletedAt: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id)
+    .where('deletedAt', 'is not', null),
+)
+
+const selectTrash = query(
+  (db, p: { ownerId: string; limit: number; afterTime?: string | undefined; afterId?: string | undefined }) => {
+    const rows = joinedTasks(db)
+      .select(taskColumns)
+      .select((task) => task.ref('task.deletedAt').$notNull().as('deletedAt'))
+      .where('task.ownerId', '=', p.ownerId)
+      .where('task.deletedAt', 'is not', null)
+      .orderBy('task.deletedAt', 'desc')
+      .orderBy('task.id', 'desc')
+      .limit(p.limit)
+    const { afterTime, afterId } = p
+    if (afterTime === undefined || afterId === undefined) return rows
+    return rows.where((task) => task(task.refTuple('task.deletedAt', 'task.id'), '<', task.tuple(afterTime, afterId)))
+  },
+)
+
+const removeDeleted = query((db, p: { before: string }) => db.deleteFrom('task').where('deletedAt', '<', p.before))

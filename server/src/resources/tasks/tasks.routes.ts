@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { archiveTask, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
+import { BoardFilter, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
+import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask } from './tasks.ts'
+
+const params = Type.Object({ taskId: Type.String() })
+
+/** Served by both doors. */
+export const taskRoutes: Routes = async (app, { door }) => {
+  const { storage } = app
+
+  app.get(
+    '/tasks',
+    { schema: { summary: 'List tasks', querystring: paged(TaskFilter), response: { 200: listOf(Task) } } },
+    (request, reply) => list(request, reply, taskOrder, (db, page) => listTasks(db, request.actor, request.query, page)),
+  )
+
+  app.post('/tasks', { schema: { summary: 'Add a task', body: CreateTask, response: { 201: dataOf(Task) } } }, (request, reply) =>
+    commit(request, reply, async (tx) => {
+      const task = await createTask(tx, request.actor, request.body)
+      return created(`/tasks/${task.id}`, task)
+    }),
+  )
+
+  app.get(
+    '/tasks/:taskId',
+    { schema: { summary: 'Retrieve a task', params, response: { 200: dataOf(Task) } } },
+    async (request, reply) =>
+      record(request, reply, await storage.read((db) => getTask(db, request.actor, request.params.taskId))),
+  )
+
+  const [body, update] = door === 'dashboard' ? [MoveTask, moveTask] : [UpdateTask, updateTask]
+  app.patch(
+    '/tasks/:taskId',
+    { schema: { summary: 'Change a task', params, body, response: { 200: dataOf(Task) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await update(tx, actor, params.taskId, body)),
+        (tx) => getTask(tx, actor, params.taskId),
+      )
+    },
+  )
+
+  app.delete('/tasks/:taskId', { schema: { summary: 'Delete a task', params, response: { 200: success } } }, (request, reply) => {
+    const { actor, params } = request
+    return commit(
+      request,
+      reply,
+      async (tx) => {
+        await deleteTask(tx, actor, params.taskId)
+        return deleted()
+      },
+      (tx) => getTask(tx, actor, params.taskId),
+    )
+  })
+}
+
+export const dashboardTaskRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/board',
+    { schema: { summary: 'Open tasks in the order of the board', querystring: BoardFilter, response: { 200: listOf(Task) } } },
+    async (request) => ({ data: await storage.read((db) => listBoard(db, request.actor, request.query)) }),
+  )
+
+  app.get(
+    '/trash',
+    { schema: { summary: 'Deleted tasks', querystring: paged(Type.Object({})), response: { 200: listOf(TrashedTask) } } },
+    (request, reply) => list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page)),
+  )
+
+  const moves = { archive: archiveTask, restore: restoreTask, undelete: undeleteTask }
+  for (const [name, move] of Object.entries(moves)) {
+    app.post(
+      `/tasks/:taskId/${name}`,
+      { schema: { summary: `${name[0]!.toUpperCase()}${name.slice(1)} a task`, params, response: { 200: dataOf(Task) } } },
+      (request, reply) => commit(request, reply, async (tx) => changed(await move(tx, request.actor, request.params.taskId))),
+    )
+  }
+}

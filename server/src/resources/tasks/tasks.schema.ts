@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+import { boolean, day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+
+const priority = Type.Enum(['high', 'medium', 'low'])
+const status = Type.Enum(['todo', 'in_progress', 'done'])
+const title = requiredText({ maxLength: 200, examples: ['Write the release notes'] })
+const description = text({ maxLength: 2000 })
+
+export const Task = Type.Object(
+  {
+    id: idOf('task_'),
+    displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
+    title: Type.String({ examples: ['Write the release notes'] }),
+    description: nullable(Type.String()),
+    priority,
+    status,
+    dueDate: nullable(day()),
+    productId: nullable(idOf('prod_')),
+    productName: nullable(Type.String({ examples: ['Paperplane'] })),
+    versionId: nullable(idOf('ver_')),
+    versionName: nullable(Type.String({ description: '`v` and the version.', examples: ['v1.4.0'] })),
+    isArchived: boolean,
+    createdAt: timestamp(),
+    completedAt: nullable(timestamp('When the task was last marked done; null when it is not done.')),
+  },
+  { title: 'Task' },
+)
+
+export const CreateTask = Type.Object(
+  {
+    title,
+    description: optional(description),
+    productId: optional(Type.String({ description: 'The product to associate.' })),
+    versionId: optional(Type.String({ description: 'The version to associate, one of the product; requires `productId`.' })),
+    priority: optional(priority),
+    status: optional(status),
+    dueDate: optional(day()),
+  },
+  { title: 'CreateTask' },
+)
+
+const change = {
+  title: optional(title),
+  description: optional(nullable(description)),
+  productId: optional(nullable(Type.String({ description: 'null removes the association.' }))),
+  versionId: optional(nullable(Type.String({ description: 'null removes the association.' }))),
+  priority: optional(priority),
+  status: optional(status),
+  dueDate: optional(nullable(day())),
+}
+
+export const UpdateTask = Type.Object(change, { title: 'UpdateTask' })
+
+/** The dashboard's: `position` counts from 0 within the task's column of the board. */
+export const MoveTask = Type.Object(
+  { ...change, position: optional(Type.Integer({ minimum: 0, description: 'The place in its column of the board, from 0.' })) },
+  { title: 'MoveTask' },
+)
+
+export const TaskFilter = Type.Object({
+  status: optional(status),
+  productId: optional(Type.String({ description: 'Only tasks of this product, by its id.' })),
+  isArchived: optional(Type.Boolean({ description: 'true: only archived tasks. Without it, only the others.' })),
+})
+
+export const BoardFilter = Type.Object({ status: optional(status), productId: optional(Type.String()) })
+
+export const TrashedTask = Type.Object({ ...Task.properties, deletedAt: timestamp() }, { title: 'TrashedTask' })
+
+export type Task = Static<typeof Task>
+export type CreateTask = Static<typeof CreateTask>
+export type UpdateTask = Static<typeof UpdateTask>
+export type MoveTask = Static<typeof MoveTask>
+export type TaskFilter = Static<typeof TaskFilter>
+export type BoardFilter = Static<typeof BoardFilter>
+export type TrashedTask = Static<typeof TrashedTask>
+
+/** States are kept as the time they began; the flags of the wire are read off them. `position` orders the board, least first. */
+export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'> & {
+  ownerId: string
+  position: number
+  archivedAt: string | null
+  deletedAt: string | null
+}

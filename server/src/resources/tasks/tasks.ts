@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { newId } from '../../domain/id.ts'
+import { type Actor, mayReach } from '../../doors/actor.ts'
+import { invalid, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { joinedTasks, taskColumns } from './task-columns.ts'
+import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
+
+/** The owner's tasks, newest first, without deleted ones; archived ones only if asked for, and then only those. */
+export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
+  const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
+    ownerId: actor.ownerId,
+    limit,
+    status: filter.status,
+    productId: filter.productId,
+    afterId: after?.[0],
+    keyId: actor.productIds ? actor.credentialId : undefined,
+  })
+  for (const row of rows) toTask(row)
+  return rows as unknown as Task[]
+}
+
+export const taskOrder = ({ id }: Task): SortKey => [id]
+
+/** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
+export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
+  const row = await db.one(selectTask, { ownerId: actor.ownerId, id })
+  if (!row) throw notFound('task')
+  mayReach(actor, row.productId)
+  return toTask(row)
+}
+
+/**
+ * Adds a task to the caller's. `displayId` counts from 1 for each owner, without gaps, and is never given again.
+ * @throws validation_error for a product or version that is not there
+ */
+export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promise<Task> {
+  const { ownerId } = actor
+  const productId = task.productId ?? null
+  const versionId = task.versionId ?? null
+  mayReach(actor, await checkAssociation(tx, actor, productId, versionId))
+  const { taskCount: displayId } = (await tx.one(countTask, { ownerId }))!
+  const id = newId('task_', tx.now)
+  const status = task.status ?? 'todo'
+  await tx.run(insertTask, {
+    ownerId,
+    id,
+    displayId,
+    title: task.title,
+    description: task.description ?? null,
+    priority: task.priority ?? 'medium',
+    status,
+    dueDate: task.dueDate ?? null,
+    productId,
+    versionId,
+    position: -displayId,
+    createdAt: tx.now,
+    completedAt: status === 'done' ? tx.now : null,
+    archivedAt: null,
+    deletedAt: null,
+  })
+  return getTask(tx, actor, id)
+}
+
+/**
+ * Changes what is sent. Sending `done` stamps `completedAt`, also again; leaving done clears it. Another product, or none, clears
+ * a version that is not sent.
+ * @throws not_found, validation_error for a product or version that is not there
+ */
+export async function updateTask(tx: Tx, actor: Actor, id: string, change: UpdateTask): Promise<Task> {
+  const { ownerId } = actor
+  const task = await getTask(tx, actor, id)
+  const productId = change.productId === undefined ? task.productId : change.productId
+  const moved = productId !== task.productId
+  const versionId = change.versionId === undefined ? (moved ? null : task.versionId) : change.versionId
+  if (moved || change.versionId !== undefined) mayReach(actor, await checkAssociation(tx, actor, productId, versionId))
+  const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
+  const { title, description, priority, status, dueDate } = change
+  await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
+  return getTask(tx, actor, id)
+}
+
+/** Moves a task to the trash, where the dashboard keeps it for 30 days. @throws not_found */
+export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await getTask(tx, actor, id)
+  await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
+}
+
+/** Gives back the product. @throws validation_error */
+async function checkAssociation(db: Db, { ownerId }: Actor, productId: string | null, versionId: string | null) {
+  if (productId === null) {
+    if (versionId !== null) throw invalid({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
+    return null
+  }
+  if (!(await db.one(selectProduct, { ownerId, productId }))) {
+    throw invalid({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
+  }
+  if (versionId !== null && !(await db.one(selectVersion, { ownerId, productId, versionId }))) {
+    throw invalid({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
+  }
+  return productId
+}
+
+/** The row becomes the record in place: a list has many. */
+export function toTask(row: { isArchived: string | null }): Task {
+  const task = row as unknown as Task
+  task.isArchived = row.isArchived !== null
+  return task
+}
+
+const selectTask = query((db, p: { ownerId: string; id: string }) =>
+  joinedTasks(db)
+    .select(taskColumns)
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.id', '=', p.id)
+    .where('task.deletedAt', 'is', null),
+)
+
+interface List {
+  ownerId: string
+  limit: number
+  status?: Task['status'] | undefined
+  productId?: string | undefined
+  afterId?: string | undefined
+  keyId?: string | undefined
+}
+
+const selectTasks = (archived: 'is' | 'is not') =>
+  query((db, p: List) => {
+    const { keyId } = p
+    let rows = joinedTasks(db)
+      .select(taskColumns)
+      .where('task.ownerId', '=', p.ownerId)
+      .where('task.archivedAt', archived, null)
+      .where('task.deletedAt', 'is', null)
+      .orderBy('task.id', 'desc')
+      .limit(p.limit)
+    if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
+    if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
+    if (p.afterId !== undefined) rows = rows.where('task.id', '<', p.afterId)
+    if (keyId !== undefined) {
+      rows = rows.where((task) =>
+        task.exists(
+          task
+            .selectFrom('apiKeyProduct')
+            .select(sql.lit(1).as('one'))
+            .where('apiKeyProduct.ownerId', '=', p.ownerId)
+            .where('apiKeyProduct.keyId', '=', keyId)
+            .whereRef('apiKeyProduct.productId', '=', 'task.productId'),
+        ),
+      )
+    }
+    return rows
+  })
+
+const selectOpen = selectTasks('is')
+const selectArchived = selectTasks('is not')
+
+const selectProduct = query((db, p: { ownerId: string; productId: string }) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.productId),
+)
+
+const selectVersion = query((db, p: { ownerId: string; productId: string; versionId: string }) =>
+  db
+    .selectFrom('version')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.versionId),
+)
+
+const countTask = query((db, p: { ownerId: string }) =>
+  db
+    .updateTable('account')
+    .set((account) => ({ taskCount: account('taskCount', '+', 1) }))
+    .where('id', '=', p.ownerId)
+    .returning('taskCount'),
+)
+
+const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
+
+export type TaskChange = { ownerId: string; id: string } & {
+  [K in keyof Omit<TaskTable, 'id' | 'ownerId'>]?: TaskTable[K] | undefined
+}
+
+export const changeTask = query((db, { ownerId, id, ...change }: TaskChange) =>
+  db
+    .updateTable('task')
+    .set(change as Partial<TaskTable>)
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id),
+)

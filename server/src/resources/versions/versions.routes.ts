@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import { CreateVersion, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
+import { createVersion, deleteVersion, getVersion, listVersions, updateVersion, versionOrder } from './versions.ts'
+
+const params = Type.Object({ ...productParams.properties, versionId: Type.String() })
+
+/** Served by both doors. */
+export const versionRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products/:product/versions',
+    {
+      schema: {
+        summary: 'List versions',
+        params: productParams,
+        querystring: paged(VersionFilter),
+        response: { 200: listOf(Version) },
+      },
+    },
+    (request, reply) =>
+      list(request, reply, versionOrder, (db, page) =>
+        listVersions(db, request.actor, request.params.product, request.query, page),
+      ),
+  )
+
+  app.post(
+    '/products/:product/versions',
+    { schema: { summary: 'Add a version', params: productParams, body: CreateVersion, response: { 201: dataOf(Version) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const version = await createVersion(tx, request.actor, request.params.product, request.body)
+        return created(`/products/${version.productId}/versions/${version.id}`, version)
+      }),
+  )
+
+  app.get(
+    '/products/:product/versions/:versionId',
+    { schema: { summary: 'Retrieve a version', params, response: { 200: dataOf(Version) } } },
+    async (request, reply) => {
+      const { actor, params } = request
+      return record(request, reply, await storage.read((db) => getVersion(db, actor, params.product, params.versionId)))
+    },
+  )
+}
+
+export const dashboardVersionRoutes: Routes = async (app) => {
+  app.patch(
+    '/products/:product/versions/:versionId',
+    { schema: { summary: 'Change a version', params, body: UpdateVersion, response: { 200: dataOf(Version) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => changed(await updateVersion(tx, actor, params.product, params.versionId, body)),
+        (tx) => getVersion(tx, actor, params.product, params.versionId),
+      )
+    },
+  )
+
+  app.delete(
+    '/products/:product/versions/:versionId',
+    { schema: { summary: 'Delete a version', params, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteVersion(tx, actor, params.product, params.versionId)
+          return deleted()
+        },
+        (tx) => getVersion(tx, actor, params.product, params.versionId),
+      )
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
+
+const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'])
+const version = Type.String({
+  format: 'version',
+  maxLength: 256,
+  description: 'Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.',
+  examples: ['1.4.0'],
+})
+
+export const Version = Type.Object(
+  {
+    id: idOf('ver_'),
+    productId: idOf('prod_'),
+    version: Type.String({ description: 'Stored without a `v` prefix.', examples: ['1.4.0'] }),
+    goal: nullable(Type.String()),
+    status,
+    releaseNotes: nullable(Type.String()),
+    plannedAt: nullable(timestamp('Midnight UTC of the day that was sent.')),
+    releasedAt: nullable(timestamp('Midnight UTC of the day that was sent.')),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  },
+  { title: 'Version' },
+)
+
+export const CreateVersion = Type.Object(
+  {
+    version,
+    goal: optional(text()),
+    status: optional(status),
+    plannedAt: optional(day()),
+    releasedAt: optional(day('A calendar day, YYYY-MM-DD; meant for status RELEASED.')),
+    releaseNotes: optional(text()),
+  },
+  { title: 'CreateVersion' },
+)
+
+export const UpdateVersion = Type.Object(
+  {
+    version: optional(version),
+    goal: optional(nullable(text())),
+    status: optional(status),
+    plannedAt: optional(nullable(day())),
+    releasedAt: optional(nullable(day())),
+    releaseNotes: optional(nullable(text())),
+  },
+  { title: 'UpdateVersion' },
+)
+
+export const VersionFilter = Type.Object({ status: optional(status) })
+
+export type Version = Static<typeof Version>
+export type CreateVersion = Static<typeof CreateVersion>
+export type UpdateVersion = Static<typeof UpdateVersion>
+export type VersionFilter = Static<typeof VersionFilter>
+export type VersionTable = Version & { ownerId: string }

@@ -1,0 +1,171 @@
+import { midnightOf } from '../../domain/calendar.ts'
+import { newId } from '../../domain/id.ts'
+import { withoutV } from '../../domain/semver.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../http/lists.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
+
+/** The product's versions, newest created first. @throws not_found for the product */
+export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  return db.all(selectVersions, {
+    ownerId: actor.ownerId,
+    productId,
+    limit: page.limit,
+    status: filter.status,
+    afterId: page.after?.[0],
+  })
+}
+
+export const versionOrder = ({ id }: Version): SortKey => [id]
+
+/** @throws not_found for the product or the version */
+export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const row = await db.one(selectVersion, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('version')
+  return row
+}
+
+/** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
+export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const version: Version = {
+    id: newId('ver_', tx.now),
+    productId,
+    version: withoutV(sent.version),
+    goal: sent.goal ?? null,
+    status: sent.status ?? 'PLANNED',
+    releaseNotes: sent.releaseNotes ?? null,
+    plannedAt: sent.plannedAt ? midnightOf(sent.plannedAt) : null,
+    releasedAt: sent.releasedAt ? midnightOf(sent.releasedAt) : null,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  }
+  if ((await tx.run(insertVersion, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
+  return version
+}
+
+/** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
+export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
+  const { ownerId } = actor
+  const { productId } = await getVersion(tx, actor, product, id)
+  const version = change.version === undefined ? undefined : withoutV(change.version)
+  if (version !== undefined) await refuseTaken(tx, ownerId, { id, productId, version })
+  await tx.run(changeVersion, {
+    ...change,
+    version,
+    plannedAt: change.plannedAt ? midnightOf(change.plannedAt) : change.plannedAt,
+    releasedAt: change.releasedAt ? midnightOf(change.releasedAt) : change.releasedAt,
+    updatedAt: tx.now,
+    ownerId,
+    productId,
+    id,
+  })
+  return getVersion(tx, actor, product, id)
+}
+
+/** Its tasks stay and lose the association; only in the dashboard. @throws not_found */
+export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { productId } = await getVersion(tx, actor, product, id)
+  await tx.run(releaseTasks, { ownerId: actor.ownerId, productId, id })
+  await tx.run(removeVersion, { ownerId: actor.ownerId, productId, id })
+}
+
+async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>) {
+  const taken = await tx.one(selectByName, { ownerId, productId, version })
+  if (taken && taken.id !== id) throw conflict(`The product has version ${version} already.`, { id: taken.id })
+}
+
+const columns = [
+  'id',
+  'productId',
+  'version',
+  'goal',
+  'status',
+  'releaseNotes',
+  'plannedAt',
+  'releasedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Version)[]
+
+interface List {
+  ownerId: string
+  productId: string
+  limit: number
+  status?: Version['status'] | undefined
+  afterId?: string | undefined
+}
+
+const selectVersions = query((db, p: List) => {
+  let rows = db
+    .selectFrom('version')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  if (p.status !== undefined) rows = rows.where('status', '=', p.status)
+  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
+  return rows
+})
+
+interface Named {
+  ownerId: string
+  productId: string
+  id: string
+}
+
+const selectVersion = query((db, p: Named) =>
+  db
+    .selectFrom('version')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const selectByName = query((db, p: { ownerId: string; productId: string; version: string }) =>
+  db
+    .selectFrom('version')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('version', '=', p.version),
+)
+
+const insertVersion = query((db, row: VersionTable) =>
+  db
+    .insertInto('version')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'version']).doNothing()),
+)
+
+const changeVersion = query(
+  (db, { ownerId, productId, id, ...change }: Named & { [K in keyof VersionTable]?: VersionTable[K] | undefined }) =>
+    db
+      .updateTable('version')
+      .set(change as Partial<VersionTable>)
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId)
+      .where('id', '=', id),
+)
+
+const releaseTasks = query((db, p: Named) =>
+  db
+    .updateTable('task')
+    .set({ versionId: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('versionId', '=', p.id),
+)
+
+const removeVersion = query((db, p: Named) =>
+  db.deleteFrom('version').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
+)

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { newSetUpToken } from './resources/accounts/accounts.ts'
+import { dataFileName, openStorage } from './storage/open.ts'
+
+/** How long what runs may go on after the signal to stop. */
+const graceMs = 4_000
+
+/** Starts the service as the environment says, and stops it on SIGTERM or SIGINT. A start that can't be is one line and exit code 1. */
+export async function startService(changes: Partial<Config> = {}): Promise<Running> {
+  try {
+    return await start({ ...readConfig(), ...changes })
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+export interface Running {
+  /** Where it answers, without a slash at the end. */
+  address: string
+  close(): Promise<void>
+}
+
+async function start(config: Config): Promise<Running> {
+  const logger = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 }))
+  const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
+  const app = await buildApp(storage, { ...config, logger })
+  let address: string
+  try {
+    address = await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await storage.close()
+    throw listenError(error, config)
+  }
+  const stopHousekeeping = startHousekeeping(storage, (err) => logger.error({ err }, 'housekeeping failed'))
+
+  const publicUrl = config.publicUrl ?? address
+  console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
+  const token = await storage.write(newSetUpToken)
+  if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
+  console.log(`The data lie in ${resolve(config.dataDir, dataFileName)}`)
+
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= (async () => {
+      stopHousekeeping()
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
+      await app.close()
+      clearTimeout(cutOff)
+      await storage.close()
+      logger.flush()
+    })()
+    return closing
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
+  return { address, close }
+}
+
+function listenError(error: unknown, { host, port }: Config): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is taken. End what listens there, or set PORT to another.`)
+  if (code === 'EACCES') return new StartupError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST is ${host}, which is no address of this machine.`)
+  return error as Error
+}

@@ -1,0 +1,59 @@
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  type OffsetNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type WhereNode,
+} from 'kysely'
+import { Parameter } from './query.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * SQLite is built with STAT4 here: a bare `?` that steers the planner is planned anew whenever its value changes, a value that
+ * comes out of a subquery is planned once. So every value in a condition or a limit is written `(select ?)`.
+ */
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  #steering = 0
+
+  protected override visitWhere(node: WhereNode) {
+    this.#steer(() => super.visitWhere(node))
+  }
+  protected override visitLimit(node: LimitNode) {
+    this.#steer(() => super.visitLimit(node))
+  }
+  protected override visitOffset(node: OffsetNode) {
+    this.#steer(() => super.visitOffset(node))
+  }
+  protected override appendValue(value: unknown) {
+    if (!this.#steering || !(value instanceof Parameter)) return super.appendValue(value)
+    this.append('(select ')
+    super.appendValue(value)
+    this.append(')')
+  }
+  #steer(visit: () => void) {
+    this.#steering++
+    visit()
+    this.#steering--
+  }
+}
+
+/** Kysely as a builder that only compiles: statements are prepared and run by the engine itself. */
+export const sqliteBuilder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new PlannedOnceCompiler(),
+  },
+})
+
+/** What the two engines write differently when tables are made. */
+export interface TableDialect {
+  /** Behind a table that is kept in the order of its primary key, so that an owner's rows lie together. */
+  clustered: string
+}
+
+export const sqliteTables: TableDialect = { clustered: 'without rowid' }

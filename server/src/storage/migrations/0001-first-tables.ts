@@ -1,0 +1,115 @@
+import { type CreateTableBuilder, sql } from 'kysely'
+import type { Migration } from './migrations.ts'
+
+/**
+ * Every table of records is kept in the order of (ownerId, …), so that an owner's rows lie together and an owner can be a shard.
+ * `account`, `credential` and `setting` are the directory: what is looked up before the owner is known.
+ */
+export const firstTables: Migration = {
+  name: '0001-first-tables',
+  statements(db, { clustered }) {
+    const create = db.schema
+    const table = <T extends string>(name: T, ...key: string[]) =>
+      create
+        .createTable(name)
+        .addPrimaryKeyConstraint(`${name}Key`, key as never)
+        .modifyEnd(sql.raw(clustered))
+    const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
+
+    return [
+      columns(table('account', 'id'), 'id email name passwordHash reportingCurrency createdAt', 'taskCount:integer'),
+      index('accountByEmail', 'account', 'email').unique(),
+      columns(table('credential', 'hash'), 'hash ownerId kind id expiresAt?'),
+      index('credentialByOwner', 'credential', 'ownerId', 'kind', 'id'),
+      columns(table('setting', 'key'), 'key value'),
+
+      columns(table('session', 'ownerId', 'id'), 'ownerId id createdAt lastSeenAt expiresAt address? userAgent?'),
+      columns(
+        table('apiKey', 'ownerId', 'id'),
+        'ownerId id name hint expiresAt? lastUsedAt? createdAt',
+        'readOnly:integer isLimited:integer',
+      ),
+      columns(table('apiKeyProduct', 'ownerId', 'keyId', 'productId'), 'ownerId keyId productId'),
+      columns(table('idempotency', 'ownerId', 'id'), 'ownerId id bodyHash headers body createdAt', 'status:integer'),
+      index('idempotencyByAge', 'idempotency', 'createdAt'),
+
+      columns(
+        table('product', 'ownerId', 'id'),
+        'ownerId id slug? name description? stage priority type tags website? defaultCurrency ideaId? createdAt updatedAt',
+        'logCount:integer',
+      ),
+      index('productBySlug', 'product', 'ownerId', 'slug').unique(),
+      columns(
+        table('feedbackKey', 'ownerId', 'productId'),
+        'ownerId productId hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',
+        'dailyLimit:integer',
+      ),
+      columns(table('feedbackDay', 'ownerId', 'productId', 'day'), 'ownerId productId day', 'accepted:integer'),
+      columns(
+        table('idea', 'ownerId', 'id'),
+        'ownerId id title description? type? priority status evaluation? productId? createdAt',
+      ),
+
+      columns(
+        table('task', 'ownerId', 'id'),
+        'ownerId id title description? priority status dueDate? productId? versionId? createdAt completedAt? archivedAt? deletedAt?',
+        'displayId:integer position:double',
+      ),
+      index('taskOpen', 'task', 'ownerId', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
+      index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
+      index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
+      index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
+      index('taskDeleted', 'task', 'ownerId', 'deletedAt').where('deletedAt', 'is not', null),
+
+      columns(
+        table('version', 'ownerId', 'productId', 'id'),
+        'ownerId productId id version goal? status releaseNotes? plannedAt? releasedAt? createdAt updatedAt',
+      ),
+      index('versionByName', 'version', 'ownerId', 'productId', 'version').unique(),
+
+      columns(table('log', 'ownerId', 'productId', 'id'), 'ownerId productId id content logDate createdAt updatedAt'),
+      index('logByDate', 'log', 'ownerId', 'productId', 'logDate', 'id'),
+
+      columns(
+        table('feedback', 'ownerId', 'productId', 'id'),
+        'ownerId productId id content source type author? authorEmail? metadata? createdAt',
+      ),
+      index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
+      index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
+
+      columns(
+        table('metric', 'ownerId', 'productId', 'id'),
+        'ownerId productId id key name type unit? description? createdAt updatedAt',
+      ),
+      index('metricByKey', 'metric', 'ownerId', 'productId', 'key').unique(),
+      columns(table('metricValue', 'ownerId', 'metricId', 'date'), 'ownerId metricId date id createdAt', 'value:double'),
+
+      columns(
+        table('revenue', 'ownerId', 'productId', 'id'),
+        'ownerId productId id currency type source? note? date createdAt',
+        'amount:bigint periodMonths?:integer',
+      ),
+      index('revenueByDate', 'revenue', 'ownerId', 'productId', 'date', 'id'),
+      columns(
+        table('cost', 'ownerId', 'productId', 'id'),
+        'ownerId productId id name currency category note? date createdAt',
+        'amount:bigint isRecurring:integer',
+      ),
+      index('costByDate', 'cost', 'ownerId', 'productId', 'date', 'id'),
+    ]
+  },
+}
+
+const types = { integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
+
+/** `name` is text that must be there, `name?` text or null; numbers name their type behind a colon. */
+function columns(table: CreateTableBuilder<string>, texts: string, numbers = '') {
+  for (const column of [...texts.split(' '), ...numbers.split(' ').filter(Boolean)]) {
+    const [name, type] = column.split(':') as [string, keyof typeof types | undefined]
+    const nullable = name.endsWith('?')
+    table = table.addColumn(name.replace('?', ''), type ? types[type] : 'text', (def) =>
+      nullable ? def : def.notNull(),
+    ) as typeof table
+  }
+  return table
+}

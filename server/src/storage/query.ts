@@ -1,0 +1,72 @@
+import type { Compilable, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A value to come, where a statement is being compiled. */
+export class Parameter {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A statement as the engine takes it: its text, and for each of its values a name to look up or the value itself. */
+export interface Statement {
+  sql: string
+  slots: readonly unknown[]
+}
+
+/**
+ * A query compiled once for each engine and each set of parameters that is sent. `Row` is the type of its rows; it is only
+ * there for the types.
+ */
+export interface Query<P, Row> {
+  compile(engine: Kysely<Tables>, params: P): Statement
+  readonly row?: Row
+}
+
+/**
+ * Writes a query with Kysely. The builder sees placeholders in the place of values and runs once for each set of parameters that
+ * is sent, never once for each call. A parameter that is not sent is `undefined` in the builder too, so that a filter can be
+ * left out with an `if`.
+ */
+export function query<P extends object, Row>(build: (db: Kysely<Tables>, params: P) => Compilable<Row>): Query<P, Row> {
+  const byEngine = new WeakMap<Kysely<Tables>, Map<string, Statement>>()
+  return {
+    compile(engine, params) {
+      const statements = byEngine.get(engine) ?? new Map<string, Statement>()
+      byEngine.set(engine, statements)
+      const shape = sentNames(params)
+      let statement = statements.get(shape)
+      if (!statement) {
+        const compiled = build(engine, placeholders(shape) as P).compile()
+        statement = { sql: compiled.sql, slots: compiled.parameters }
+        statements.set(shape, statement)
+      }
+      return statement
+    },
+  }
+}
+
+/** The values of one call, in the order of the statement. */
+export function valuesOf(statement: Statement, params: object): unknown[] {
+  const values = new Array<unknown>(statement.slots.length)
+  for (let i = 0; i < values.length; i++) {
+    const slot = statement.slots[i]
+    values[i] = slot instanceof Parameter ? (params as Record<string, unknown>)[slot.name] : slot
+  }
+  return values
+}
+
+function sentNames(params: object): string {
+  let names = ''
+  for (const name in params) if ((params as Record<string, unknown>)[name] !== undefined) names += `${name},`
+  return names
+}
+
+const placeholders = (shape: string) =>
+  Object.fromEntries(
+    shape
+      .split(',')
+      .filter(Boolean)
+      .map((name) => [name, new Parameter(name)]),
+  )

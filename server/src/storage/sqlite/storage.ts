@@ -1,0 +1,170 @@
+import { type Failure, unavailable } from '../../errors.ts'
+import type { Clock, Db, Storage, Tx } from '../storage.ts'
+import { Checkpoints } from './checkpoints.ts'
+import { Connection } from './connection.ts'
+import { codeOf, isBusy, isDiskFault, openReader, type SqliteFile } from './file.ts'
+import { WalSync } from './wal-sync.ts'
+
+interface Job {
+  work(tx: Tx): Promise<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** How many writes share a commit at the most: what reads may have to wait for. */
+const batchSize = 64
+/** How long a write waits for another process to end its transaction. */
+const patienceMs = 5_000
+const foreignChangeCheckMs = 250
+
+/**
+ * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, a savepoint each. The commit
+ * does not wait for the disk; the answers do (`WalSync`). Reads have a connection of their own and wait for nothing.
+ */
+export class SqliteStorage implements Storage {
+  readonly #writer: Connection
+  readonly #reader: Connection
+  readonly #sync: WalSync
+  readonly #checkpoints: Checkpoints
+  readonly #clock: Clock
+  readonly #onError: (message: string) => void
+  readonly #watch: NodeJS.Timeout
+  #lastNow = ''
+  #arriving: Job[] = []
+  #committing = false
+  #dataVersion: number
+  #foreignChange: () => void = () => {}
+
+  /** @param writer as `openWriter` gives it, with its tables made. */
+  constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void) {
+    this.#writer = new Connection(writer)
+    this.#reader = new Connection(openReader(path))
+    this.#sync = new WalSync(path)
+    this.#checkpoints = new Checkpoints(path, onError)
+    this.#clock = clock
+    this.#onError = onError
+    this.#dataVersion = this.#writer.dataVersion()
+    this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
+  }
+
+  read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return work(this.#reader)
+  }
+
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#arriving.push({ work, resolve: resolve as Job['resolve'], reject })
+      if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
+    })
+  }
+
+  onForeignChange(listener: () => void) {
+    this.#foreignChange = listener
+  }
+
+  async close() {
+    clearInterval(this.#watch)
+    while (this.#committing || this.#arriving.length) await nextTurn()
+    await this.#sync.idle()
+    await this.#checkpoints.close()
+    this.#sync.close()
+    this.#reader.close()
+    this.#writer.close()
+  }
+
+  async #commitAll() {
+    this.#committing = true
+    while (this.#arriving.length) {
+      const fault = await this.#begin()
+      const batch = this.#arriving.splice(0, batchSize)
+      if (fault) rejectAll(batch, fault)
+      else this.#sync.settle(await this.#commit(batch))
+      await this.#keepLogShort()
+      if (this.#arriving.length) await nextTurn()
+    }
+    this.#committing = false
+  }
+
+  async #keepLogShort() {
+    try {
+      await this.#checkpoints.afterCommit(this.#writer.walFrames())
+    } catch (error) {
+      this.#onError(`The write-ahead log cannot be looked at: ${error}`)
+    }
+  }
+
+  /** Waits, off the event loop, for another process that is writing. */
+  async #begin(): Promise<Failure | undefined> {
+    for (const began = performance.now(); ; await delay(2)) {
+      try {
+        this.#writer.exec('begin immediate')
+        return undefined
+      } catch (error) {
+        if (isBusy(error) && performance.now() - began < patienceMs) continue
+        return refusal(error)
+      }
+    }
+  }
+
+  /** Gives back what is to be told to each job once the disk has it. */
+  async #commit(batch: Job[]): Promise<(() => void)[]> {
+    const answers: (() => void)[] = []
+    try {
+      this.#writer.now = this.#tick()
+      for (const job of batch) answers.push(await this.#attempt(job))
+      this.#writer.exec('commit')
+      return answers
+    } catch (error) {
+      if (this.#writer.inTransaction) this.#writer.exec('rollback')
+      rejectAll(batch, refusal(error))
+      return []
+    }
+  }
+
+  /** One job inside the batch: it fails alone, unless the disk failed, which takes the whole transaction with it. */
+  async #attempt({ work, resolve, reject }: Job): Promise<() => void> {
+    this.#writer.exec('savepoint job')
+    try {
+      const value = await work(this.#writer)
+      this.#writer.exec('release job')
+      return () => resolve(value)
+    } catch (error) {
+      if (isDiskFault(error) || !this.#writer.inTransaction) throw error
+      this.#writer.exec('rollback to job')
+      this.#writer.exec('release job')
+      return () => reject(error)
+    }
+  }
+
+  /** The time of a batch. It never steps back, so that what is created later also sorts later. */
+  #tick(): string {
+    const now = this.#clock().toISOString()
+    if (now > this.#lastNow) this.#lastNow = now
+    return this.#lastNow
+  }
+
+  #lookForForeignChange() {
+    if (this.#committing) return
+    const version = this.#writer.dataVersion()
+    if (version === this.#dataVersion) return
+    this.#dataVersion = version
+    this.#foreignChange()
+  }
+}
+
+/** The first to be told is the person who can free the disk: 503, with what to do. */
+function refusal(error: unknown): Failure {
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_FULL'))
+    return unavailable('The disk of the service is full. Nothing was stored; try again when there is room.', 5)
+  if (code.startsWith('SQLITE_BUSY'))
+    return unavailable('Another program is writing to the data. Nothing was stored; try again.', 1)
+  return unavailable('The data cannot be written at the moment. Nothing was stored; try again.', 5)
+}
+
+const rejectAll = (batch: Job[], fault: unknown) => {
+  for (const { reject } of batch) reject(fault)
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

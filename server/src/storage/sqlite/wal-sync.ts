@@ -1,0 +1,57 @@
+import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes commits durable: an answer that is given to `settle` after its commit goes out when an fdatasync of the write-ahead log
+ * that began later has returned. One sync at a time, off the event loop; what commits meanwhile shares the next one.
+ */
+export class WalSync {
+  readonly #descriptor: number
+  #waiting: (() => void)[] = []
+  #syncing = false
+
+  /** @param path of the data file. Its log must be there. */
+  constructor(path: string) {
+    this.#descriptor = openSync(`${path}-wal`, 'r+')
+    syncFolder(dirname(path))
+  }
+
+  settle(answers: (() => void)[]) {
+    for (const answer of answers) this.#waiting.push(answer)
+    if (!this.#syncing) this.#sync()
+  }
+
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void> {
+    return this.#syncing ? new Promise((resolve) => this.settle([resolve])) : Promise.resolve()
+  }
+
+  close() {
+    closeSync(this.#descriptor)
+  }
+
+  #sync() {
+    this.#syncing = true
+    const answers = this.#waiting
+    this.#waiting = []
+    fdatasync(this.#descriptor, (error) => {
+      if (error) endProcess(error)
+      for (const answer of answers) answer()
+      this.#syncing = false
+      if (this.#waiting.length) this.#sync()
+    })
+  }
+}
+
+/** The log's name in its folder has to last as well as its content; SQLite would see to that only at the first checkpoint. */
+function syncFolder(folder: string) {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** After a failed sync the kernel may have dropped what it could not write: nothing read from now on can be trusted. */
+function endProcess(error: Error): never {
+  console.error(`The disk refused to sync the data (${error.message}). Stopping: check the disk, then start again.`)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import type { Query } from './query.ts'
+
+/** What an operation sees of an engine. */
+export interface Db {
+  /** The first row, or undefined. */
+  one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined>
+  all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]>
+  /** The number of rows changed. */
+  run<P>(query: Query<P, unknown>, params: P): Promise<number>
+}
+
+/** A transaction that writes. */
+export interface Tx extends Db {
+  /** The time of the change, ISO 8601 in UTC with milliseconds. Never earlier than that of the change before. */
+  readonly now: string
+}
+
+export interface Storage {
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`.
+   * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
+  onForeignChange(listener: () => void): void
+  /** Finishes what was begun, then lets the data go. */
+  close(): Promise<void>
+}
+
+/** The time of day, replaceable where a test has to travel. */
+export type Clock = () => Date

@@ -1,0 +1,37 @@
+import type { CredentialTable } from '../doors/credentials.ts'
+import type { IdempotencyTable } from '../http/idempotency.ts'
+import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
+import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
+import type { CostTable } from '../resources/costs/costs.schema.ts'
+import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
+import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
+import type { LogTable } from '../resources/logs/logs.schema.ts'
+import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
+import type { ProductTable } from '../resources/products/products.schema.ts'
+import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
+import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
+import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
+import type { VersionTable } from '../resources/versions/versions.schema.ts'
+
+export interface Tables {
+  account: AccountTable
+  apiKey: ApiKeyTable
+  apiKeyProduct: ApiKeyProductTable
+  cost: CostTable
+  credential: CredentialTable
+  feedback: FeedbackTable
+  feedbackDay: FeedbackDayTable
+  feedbackKey: FeedbackKeyTable
+  idea: IdeaTable
+  idempotency: IdempotencyTable
+  log: LogTable
+  metric: MetricTable
+  metricValue: MetricValueTable
+  product: ProductTable
+  revenue: RevenueTable
+  session: SessionTable
+  setting: SettingTable
+  task: TaskTable
+  version: VersionTable
+}
