@@ -19,8 +19,8 @@ export function acceptJsonBodies(app: FastifyInstance) {
 
 function readBody(request: FastifyRequest, bytes: Buffer): unknown {
   if (bytes.length === 0 && request.method === 'DELETE') return undefined
-  if (!isJson(request.headers['content-type'] ?? '')) {
-    throw new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
+  if (!isJson(request.headers['content-type'] ?? '') || (request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Failure('unsupported_media_type', 'Send the body as plain JSON, with the header Content-Type: application/json.')
   }
   if (bytes.length === 0) throw badRequest('The body is empty. Send a JSON object.')
   return parseJson(bytes)

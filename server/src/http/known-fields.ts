@@ -11,6 +11,9 @@ interface ObjectSchema {
 
 type Body = Record<string, unknown>
 
+/** A header has to stay short enough for every client. */
+const mostNamed = 50
+
 /**
  * Unknown fields of a body are dropped before it is validated, never stored, and named in `X-Ignored-Fields`; with
  * `Prefer: handling=strict` they are failing fields. On POST, `null` for an optional field is the same as not sent.
@@ -31,7 +34,7 @@ export function keepKnownFields(app: FastifyInstance) {
         }
         if (isStrict(request)) return done(invalid(...unknown.map(unknownField), ...otherErrors(request, body)))
         request.body = body
-        reply.header('x-ignored-fields', unknown.map(headerSafe).join(', '))
+        reply.header('x-ignored-fields', unknown.slice(0, mostNamed).map(headerSafe).join(', '))
         done()
       },
     ]
@@ -68,5 +71,5 @@ const isStrict = ({ headers }: FastifyRequest) =>
 
 const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
 
-/** Names come from the caller: what a header can't hold is percent-encoded, and the list is cut at some length. */
+/** Names come from the caller: what a header can't hold is percent-encoded, and a long one is cut. */
 const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

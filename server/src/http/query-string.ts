@@ -13,6 +13,7 @@ export function readQueryStrings(app: FastifyInstance) {
     route.preValidation = [
       ...[route.preValidation ?? []].flat(),
       function typedQuery(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) {
+        if (request.url.includes('%00')) return done(badRequest('The address holds the character NUL (%00).'))
         const query = request.query as Record<string, unknown>
         for (const name in query) {
           const value = query[name]

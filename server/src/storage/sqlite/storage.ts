@@ -144,7 +144,6 @@ export class SqliteStorage implements Storage {
   }
 
   #lookForForeignChange() {
-    if (this.#committing) return
     const version = this.#writer.dataVersion()
     if (version === this.#dataVersion) return
     this.#dataVersion = version
