@@ -17,6 +17,7 @@ import { readQueryStrings } from './http/query-string.ts'
 import { KeyRateLimit } from './http/rate-limit.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
@@ -133,6 +134,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  await app.register(healthRoutes, { door: 'api' })
+  for (const routes of [healthRoutes, pageRoutes]) await app.register(routes, { door: 'dashboard' })
   return app
 }
