@@ -55,7 +55,6 @@ export const firstTables: Migration = {
         'ownerId id title description? priority status dueDate? productId? versionId? createdAt completedAt? archivedAt? deletedAt?',
         'displayId:integer position:double',
       ),
-      index('taskOpen', 'task', 'ownerId', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
       index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),

@@ -27,9 +27,10 @@ export class Checkpoints {
   }
 
   async close() {
-    await this.#running
     const worker = this.#worker
     if (!worker) return
+    worker.ref() // the process may have nothing else left to wait for
+    await this.#running
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('close')
     await ended
