@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice, bob } = await testService()
+const product = await addProduct(alice, { slug: 'paperplane' })
+const other = await addProduct(alice, { slug: 'kite' })
+const bobs = await addProduct(bob, { slug: 'balloon' })
+const unknown = `prod_c${'0'.repeat(24)}`
+
+const day = '2026-03-31'
+const scoped = [
+  { name: 'versions', record: { version: '1.0.0' } },
+  { name: 'logs', record: { content: 'Moved', logDate: day } },
+  /** Never changed once it is there. */
+  { name: 'feedback', record: { content: 'Nice', source: 'EMAIL', type: 'PRAISE' }, isFixed: true },
+  { name: 'revenue', record: { amount: 5, type: 'other', date: day } },
+  { name: 'costs', record: { name: 'Server', amount: 5, category: 'TOOLS', date: day } },
+]
+
+describe.each(scoped)('$name of a product', ({ name, record, isFixed }) => {
+  const path = (idOrSlug: string, id = '') => `/products/${idOrSlug}/${name}${id && `/${id}`}`
+  let id: string
+  beforeAll(async () => {
+    id = (await add(alice.api, path(product.id), record)).id
+  })
+
+  test('are found by the id and by the slug of the product', async () => {
+    const found = await read(alice.api, path(product.id, id))
+    expect(await read(alice.api, path('paperplane', id))).toEqual(found)
+    expect(await read(alice.api, path('paperplane'))).toEqual(await read(alice.api, path(product.id)))
+    expect(await read(alice.dashboard, path('paperplane', id))).toMatchObject(found)
+  })
+
+  test('are added by the slug too, and Location names the product by its id', async () => {
+    const { status, headers, body } = await alice.api.post(path('kite'), record)
+    expect(status).toBe(201)
+    expect(headers.location).toBe(`/api/v1${path(other.id, body.data.id)}`)
+    expect(await read(alice.api, path('kite', body.data.id))).toEqual(body.data)
+    const { headers: inDashboard } = await bob.dashboard.post(path('balloon'), record)
+    expect(inDashboard.location).toMatch(new RegExp(`^/dashboard/api/products/${bobs.id}/${name}/\\w+$`))
+  })
+
+  test('are not there under another product, for another owner, or under an id that never was', async () => {
+    const never = id.replace(/.{4}$/, 'zzzz')
+    const get = (idOrSlug: string, id: string) => alice.api.get(path(idOrSlug, id))
+    expectMissing(await get(other.id, id), await get('kite', id), await get(product.id, never), await get(product.id, 'x'))
+    const bobsRecord = await add(bob.api, path(bobs.id), { ...record, ...('version' in record && { version: '9.9.9' }) })
+    expectMissing(await get(product.id, bobsRecord.id), await get(product.id, never))
+  })
+
+  test('of another owner’s product answer as those of a missing product do, to every method', async () => {
+    const asked = [unknown, bobs.id, 'balloon', 'no-such-slug', 'prod_', '-']
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? record : undefined
+      expectMissing(...(await Promise.all(asked.map((product) => alice.api.send(method, path(product), body)))))
+    }
+    expectMissing(...(await Promise.all(asked.map((product) => alice.api.get(path(product, id))))))
+    expectMissing(...(await Promise.all(asked.map((product) => alice.dashboard.delete(path(product, id))))))
+    if (isFixed) return
+    expectMissing(...(await Promise.all(asked.map((product) => alice.dashboard.patch(path(product, id), {})))))
+  })
+
+  test('are changed and deleted only under their own product', async () => {
+    const asked = [path(other.id, id), path('kite', id), path(product.id, id.replace(/.{4}$/, 'zzzz'))]
+    expectMissing(...(await Promise.all(asked.map((path) => alice.dashboard.delete(path)))))
+    if (!isFixed) expectMissing(...(await Promise.all(asked.map((path) => alice.dashboard.patch(path, {})))))
+    expectMissing(await bob.dashboard.delete(path(bobs.id, id)))
+    expect((await alice.api.get(path(product.id, id))).status).toBe(200)
+  })
+
+  test('are gone for good once they are deleted', async () => {
+    const { id } = await add(alice.api, path('kite'), name === 'versions' ? { version: '2.0.0' } : record)
+    const { status, body } = await alice.dashboard.delete(path('kite', id))
+    expect([status, body]).toEqual([200, { success: true }])
+    expectMissing(await alice.api.get(path('kite', id)), await alice.dashboard.delete(path('kite', id)))
+    expect((await read(alice.api, path('kite'))).map((row: { id: string }) => row.id)).not.toContain(id)
+  })
+})
+
+test.each(['logs', 'feedback'])('a server key deletes %s too', async (name) => {
+  const path = `/products/kite/${name}`
+  const { id } = await add(alice.api, path, scoped.find((resource) => resource.name === name)!.record)
+  const { status, body } = await alice.api.delete(`${path}/${id}`)
+  expect([status, body]).toEqual([200, { success: true }])
+  expectMissing(await alice.api.get(`${path}/${id}`), await alice.api.delete(`${path}/${id}`))
+})
+
+describe('metrics of a product', () => {
+  const key = { key: 'users', name: 'Users' }
+  beforeAll(() => add(alice.api, '/products/paperplane/metrics', key))
+
+  test('are found by the id and by the slug of the product, and written by both', async () => {
+    const put = await alice.api.put('/products/paperplane/metrics/users/value', { date: day, value: 3 })
+    const patch = await alice.api.patch(`/products/${product.id}/metrics/users/value`, { date: day, delta: 2 })
+    expect([put.body.data.value, patch.body.data.value]).toEqual([3, 5])
+    for (const path of ['/metrics', '/metrics/users/values']) {
+      expect(await read(alice.api, `/products/paperplane${path}`)).toEqual(
+        await read(alice.api, `/products/${product.id}${path}`),
+      )
+    }
+  })
+
+  test('are defined by the slug too, and Location names the product by its id', async () => {
+    const { headers } = await alice.api.post('/products/kite/metrics', key)
+    expect(headers.location).toBe(`/api/v1/products/${other.id}/metrics/users/values`)
+    expect(await read(alice.api, headers.location!.slice('/api/v1'.length))).toEqual([])
+  })
+
+  test('are not there for a product of another owner, a missing one, or one without the key', async () => {
+    await add(bob.api, `/products/${bobs.id}/metrics`, key)
+    const asked = [unknown, bobs.id, 'balloon', 'no-such-slug']
+    for (const product of asked) {
+      const path = `/products/${product}/metrics`
+      expectMissing(
+        await alice.api.get(path),
+        await alice.api.post(path, key),
+        await alice.api.get(`${path}/users/values`),
+        await alice.api.put(`${path}/users/value`, { date: day, value: 1 }),
+        await alice.api.patch(`${path}/users/value`, { date: day, delta: 1 }),
+        await alice.dashboard.patch(`${path}/users`, {}),
+        await alice.dashboard.delete(`${path}/users`),
+      )
+    }
+    const path = '/products/paperplane/metrics/visits'
+    expectMissing(
+      await alice.api.get(`${path}/values`),
+      await alice.api.put(`${path}/value`, { date: day, value: 1 }),
+      await alice.api.patch(`${path}/value`, { date: day, delta: 1 }),
+      await alice.dashboard.patch(path, {}),
+      await alice.dashboard.delete(path),
+    )
+    expect(await read(bob.api, '/products/balloon/metrics/users/values')).toEqual([])
+  })
+})
+
+test('a product is found by its id and by its slug, and by neither by anyone else', async () => {
+  expect(await read(alice.api, `/products/${product.id}`)).toEqual(product)
+  expect(await read(alice.api, '/products/paperplane')).toEqual(product)
+  expectMissing(
+    ...(await Promise.all([unknown, bobs.id, 'balloon', 'no-such', '%20'].map((id) => alice.api.get(`/products/${id}`)))),
+    await bob.api.get('/products/paperplane'),
+    await bob.dashboard.patch(`/products/${product.id}`, { name: 'Mine' }),
+    await bob.dashboard.delete(`/products/${product.id}`, { name: 'Paperplane' }),
+    await bob.dashboard.post(`/products/${product.id}/feedback-key`, {}),
+  )
+  expect(await read(alice.api, '/products/paperplane')).toEqual(product)
+})
+
+test('a product without a slug is found by its id alone', async () => {
+  const { id, slug } = await addProduct(bob)
+  expect(slug).toBeNull()
+  expect((await bob.api.get(`/products/${id}`)).status).toBe(200)
+  expectMissing(await bob.api.get('/products/null'))
+})

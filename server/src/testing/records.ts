@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Answer, Caller } from './caller.ts'
+import type { Person } from './service.ts'
+
+type Row = Answer['body']
+
+/** Adds one record and gives it back as the answer has it. */
+export async function add(caller: Caller, path: string, body?: unknown): Promise<Row> {
+  const { status, body: answer } = await caller.post(path, body)
+  expect(answer).toHaveProperty('data')
+  expect(status).toBe(201)
+  return answer.data
+}
+
+/** Adds many records at once, as fast as the service takes them. */
+export const addMany = (caller: Caller, path: string, bodies: unknown[]): Promise<Row[]> =>
+  Promise.all(bodies.map((body) => add(caller, path, body)))
+
+/** A product of the person's. */
+export const addProduct = (person: Person, fields: object = {}): Promise<Row> =>
+  add(person.dashboard, '/products', { name: 'Paperplane', ...fields })
+
+export const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+
+/** What stands in `data`, of an answer that must be 200. */
+export async function read(caller: Caller, path: string): Promise<Row> {
+  const { status, body } = await caller.get(path)
+  expect(body).toHaveProperty('data')
+  expect(status).toBe(200)
+  return body.data
+}
+
+/** Every page of a list, one after the other by `Link`, as a client walks it. */
+export async function walkPages(caller: Caller, path: string): Promise<Row[][]> {
+  const pages: Row[][] = []
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const { status, headers, body }: Answer = await caller.get(next)
+    expect(status).toBe(200)
+    pages.push(body.data)
+    next = nextPage(headers.link)
+  }
+  return pages
+}
+
+/** The address that `Link` gives, without the prefix of the door, which the caller adds. */
+const nextPage = (link: string | undefined) => link?.match(/^<(?:\/api\/v1|\/dashboard\/api)(\/[^>]+)>; rel="next"$/)?.[1]
