@@ -30,3 +30,15 @@ function refusal({ status, body }: Answer) {
 function textWithoutId({ text, body }: Answer) {
   return text.replace(body.error.details.requestId, '')
 }
+
+/** For each field, values that are refused, under the code that says why. */
+export type WrongValues = Record<string, Record<string, unknown[]>>
+
+/** Each wrong value, in a body that is right but for it, is refused by its field and code alone. */
+export async function expectEachInvalid(send: (body: object) => Promise<Answer>, right: object, wrong: WrongValues) {
+  for (const [field, byCode] of Object.entries(wrong)) {
+    for (const [code, values] of Object.entries(byCode)) {
+      for (const value of values) expectInvalid(await send({ ...right, [field]: value }), { [field]: code })
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest'
+import { add, read } from '../../testing/records.ts'
+import { expectConflict, expectEachInvalid, expectInvalid, expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+
+const now = new Date()
+const { alice, bob, person } = await testService({ clock: () => now })
+let someone: Person
+let count = 0
+beforeEach(async () => {
+  someone = await person(`Someone${count++}`)
+})
+
+const evaluation = { marketSize: 1, competition: 5, technicalDifficulty: 2.5, personalAdvantage: 4 }
+const everything = {
+  title: ' Trains 🚂 ',
+  description: 'Offline mode',
+  type: 'app',
+  priority: 'high',
+  status: 'approved',
+  evaluation,
+}
+const id = expect.stringMatching(/^c[0-9a-z]{24}$/)
+
+test('an idea is made with every field, stored as sent, and read through both doors', async () => {
+  const { status, headers, body } = await someone.dashboard.post('/ideas', everything)
+  expect(status).toBe(201)
+  expect(body).toEqual({ data: { id, ...everything, createdAt: now.toISOString() } })
+  expect(headers.location).toBe(`/dashboard/api/ideas/${body.data.id}`)
+  for (const door of [someone.api, someone.dashboard]) {
+    expect((await door.get(`/ideas/${body.data.id}`)).body).toEqual(body)
+    expect((await door.get('/ideas')).body).toEqual({ data: [body.data] })
+  }
+})
+
+test('an idea needs only a title; null is the same as not sent', async () => {
+  const defaults = { id, title: 'Trains', description: null, type: null, priority: 'medium', status: 'pending', evaluation: null }
+  const createdAt = now.toISOString()
+  expect(await add(someone.dashboard, '/ideas', { title: 'Trains' })).toEqual({ ...defaults, createdAt })
+  const nulls = { description: null, type: null, priority: null, status: null, evaluation: null }
+  expect(await add(someone.dashboard, '/ideas', { title: 'Trains', ...nulls })).toEqual({ ...defaults, createdAt })
+  expectInvalid(await someone.dashboard.post('/ideas', {}), { title: 'required' })
+})
+
+test('every type, priority and status is taken, and every status may follow every other', async () => {
+  for (const type of ['app', 'web', 'pc', 'api', 'other']) {
+    expect(await add(someone.dashboard, '/ideas', { title: 'x', type })).toMatchObject({ type })
+  }
+  for (const priority of ['high', 'medium', 'low']) {
+    expect(await add(someone.dashboard, '/ideas', { title: 'x', priority })).toMatchObject({ priority })
+  }
+  const statuses = ['pending', 'approved', 'discarded', 'converted']
+  const { id } = await add(someone.dashboard, '/ideas', { title: 'x' })
+  for (const status of [...statuses, ...statuses.toReversed(), 'discarded', 'pending', 'converted', 'approved']) {
+    expect((await someone.dashboard.patch(`/ideas/${id}`, { status })).body.data).toMatchObject({ status })
+    expect(await add(someone.dashboard, '/ideas', { title: 'x', status })).toMatchObject({ status })
+  }
+})
+
+const wrong = {
+  title: { type: [5, null], too_short: [''], blank: ['\t '], too_long: ['🚂'.repeat(201)] },
+  description: { type: [5, {}] },
+  type: { enum: ['App', 'saas'] },
+  priority: { enum: ['High', 'P1'] },
+  status: { enum: ['PENDING', 'done'] },
+  evaluation: { type: ['4', 4, [evaluation]] },
+}
+
+test('wrong values are refused, field by field, when an idea is made and when it is changed', async () => {
+  await expectEachInvalid((body) => someone.dashboard.post('/ideas', body), { title: 'Trains' }, wrong)
+  expect(await read(someone.api, '/ideas')).toEqual([])
+  const idea = await add(someone.dashboard, '/ideas', everything)
+  await expectEachInvalid((body) => someone.dashboard.patch(`/ideas/${idea.id}`, body), {}, wrong)
+  expect(await read(someone.api, `/ideas/${idea.id}`)).toEqual(idea)
+})
+
+test('an evaluation has four scores from 1 to 5, and a wrong one is named by its path', async () => {
+  const send = (changed: object) => someone.dashboard.post('/ideas', { title: 'x', evaluation: { ...evaluation, ...changed } })
+  for (const name of Object.keys(evaluation)) {
+    for (const score of [1, 5, 3.25])
+      expect((await send({ [name]: score })).body.data.evaluation).toMatchObject({ [name]: score })
+    for (const score of [0.999, 5.001, 0, -1])
+      expectInvalid(await send({ [name]: score }), { [`evaluation.${name}`]: 'out_of_range' })
+    for (const score of ['3', null, true]) expectInvalid(await send({ [name]: score }), { [`evaluation.${name}`]: 'type' })
+    expectInvalid(await send({ [name]: undefined }), { [`evaluation.${name}`]: 'required' })
+  }
+  expectInvalid(await someone.dashboard.post('/ideas', { title: 'x', evaluation: {} }), {
+    'evaluation.marketSize': 'required',
+    'evaluation.competition': 'required',
+    'evaluation.technicalDifficulty': 'required',
+    'evaluation.personalAdvantage': 'required',
+  })
+})
+
+test('a title has at most 200 characters, counted in code points', async () => {
+  const title = '🚂'.repeat(200)
+  expect(await add(someone.dashboard, '/ideas', { title })).toMatchObject({ title })
+})
+
+test('a change touches what is sent; null clears description, type and evaluation alone', async () => {
+  const idea = await add(someone.dashboard, '/ideas', everything)
+  const path = `/ideas/${idea.id}`
+  expect((await someone.dashboard.patch(path, {})).body).toEqual({ data: idea })
+  const { status, body } = await someone.dashboard.patch(path, { priority: 'low', evaluation: { ...evaluation, marketSize: 2 } })
+  expect([status, body]).toEqual([200, { data: { ...idea, priority: 'low', evaluation: { ...evaluation, marketSize: 2 } } }])
+  const cleared = { description: null, type: null, evaluation: null }
+  expect((await someone.dashboard.patch(path, cleared)).body.data).toEqual({ ...idea, priority: 'low', ...cleared })
+  expectInvalid(await someone.dashboard.patch(path, { title: null, priority: null, status: null }), {
+    title: 'type',
+    priority: 'enum',
+    status: 'enum',
+  })
+})
+
+test('a deleted idea is gone', async () => {
+  const { id } = await add(someone.dashboard, '/ideas', { title: 'x' })
+  const { status, body } = await someone.dashboard.delete(`/ideas/${id}`)
+  expect([status, body]).toEqual([200, { success: true }])
+  expectMissing(await someone.api.get(`/ideas/${id}`), await someone.dashboard.delete(`/ideas/${id}`))
+  expect(await read(someone.api, '/ideas')).toEqual([])
+})
+
+test('somebody else’s idea is as missing as one that never was', async () => {
+  const { id } = await add(alice.dashboard, '/ideas', { title: 'Mine' })
+  for (const asked of [id, `c${'0'.repeat(24)}`]) {
+    const path = `/ideas/${asked}`
+    expectMissing(
+      await bob.api.get(path),
+      await bob.dashboard.patch(path, { title: 'Yours' }),
+      await bob.dashboard.delete(path),
+      await bob.dashboard.post(`${path}/convert`),
+    )
+  }
+  expect(await read(bob.api, '/ideas')).toEqual([])
+  expect(await read(alice.api, `/ideas/${id}`)).toMatchObject({ title: 'Mine', status: 'pending' })
+})
+
+test('an idea is converted into a product of its title, description and type in stage idea', async () => {
+  const idea = await add(someone.dashboard, '/ideas', everything)
+  const { status, headers, body } = await someone.dashboard.post(`/ideas/${idea.id}/convert`)
+  expect(status).toBe(201)
+  expect(headers.location).toBe(`/dashboard/api/products/${body.data.id}`)
+  expect(body.data).toMatchObject({ slug: null, name: everything.title, description: 'Offline mode', type: 'app', stage: 'idea' })
+  expect(await read(someone.api, `/products/${body.data.id}`)).toEqual(body.data)
+  expect(await read(someone.api, `/ideas/${idea.id}`)).toEqual({ ...idea, status: 'converted' })
+})
+
+test('an idea without description and type becomes a product of type other', async () => {
+  const { id } = await add(someone.dashboard, '/ideas', { title: '🚂'.repeat(200) })
+  const product = await add(someone.dashboard, `/ideas/${id}/convert`)
+  expect(product).toMatchObject({ name: '🚂'.repeat(200), description: null, type: 'other', stage: 'idea' })
+})
+
+test('an idea is converted once, as long as its product is there', async () => {
+  const { id } = await add(someone.dashboard, '/ideas', everything)
+  const product = await add(someone.dashboard, `/ideas/${id}/convert`)
+  expectConflict(await someone.dashboard.post(`/ideas/${id}/convert`), { productId: product.id })
+  expect(await read(someone.api, '/products')).toHaveLength(1)
+  await someone.dashboard.delete(`/products/${product.id}`, { name: product.name })
+  expect((await someone.dashboard.post(`/ideas/${id}/convert`)).status).toBe(201)
+})
+
+test('the product stays when its idea is deleted', async () => {
+  const { id } = await add(someone.dashboard, '/ideas', everything)
+  const product = await add(someone.dashboard, `/ideas/${id}/convert`)
+  await someone.dashboard.delete(`/ideas/${id}`)
+  expect(await read(someone.api, `/products/${product.id}`)).toEqual(product)
+})

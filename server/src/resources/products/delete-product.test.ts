@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+
+const { app, alice, bob } = await testService()
+const date = '2026-03-31'
+
+/** A product with one of everything. */
+async function fullProduct(person: Person, slug: string) {
+  const product = await addProduct(person, { slug })
+  const path = `/products/${product.id}`
+  const version = await add(person.api, `${path}/versions`, { version: '1.0.0' })
+  await add(person.api, `${path}/logs`, { content: 'Started', logDate: date })
+  await add(person.api, `${path}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+  await add(person.api, `${path}/metrics`, { key: 'users', name: 'Users' })
+  await person.api.put(`${path}/metrics/users/value`, { date, value: 7 })
+  await add(person.api, `${path}/revenue`, { amount: 5, type: 'other', date })
+  await add(person.api, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
+  const { key } = await add(person.dashboard, `${path}/feedback-key`, { dailyLimit: 1 })
+  const task = await add(person.api, '/tasks', { title: 'Ship', productId: product.id, versionId: version.id })
+  return { product, path, key, task }
+}
+
+const submit = (key: string) =>
+  app.inject({ method: 'POST', url: '/api/v1/feedback', headers: { authorization: `Bearer ${key}` }, payload: { content: 'Hi' } })
+
+const parts = ['/versions', '/logs', '/feedback', '/metrics', '/metrics/users/values', '/revenue', '/costs']
+
+test('a product is deleted only when its name is typed as it stands', async () => {
+  const { id } = await addProduct(alice, { name: 'Paperplane' })
+  for (const name of ['paperplane', 'Paperplane ', '', 'Kite']) {
+    expectInvalid(await alice.dashboard.delete(`/products/${id}`, { name }), { name: 'mismatch' })
+  }
+  expectInvalid(await alice.dashboard.delete(`/products/${id}`, {}), { name: 'required' })
+  expectInvalid(await alice.dashboard.delete(`/products/${id}`, { name: null }), { name: 'type' })
+  expect((await alice.dashboard.delete(`/products/${id}`)).status).toBe(400)
+  expect((await alice.api.get(`/products/${id}`)).status).toBe(200)
+})
+
+test('a deleted product is gone with all it has, and its key works no longer', async () => {
+  const { product, path, key } = await fullProduct(alice, 'gone')
+  expect((await submit(key)).statusCode).toBe(201)
+  const { status, body } = await alice.dashboard.delete('/products/gone', { name: product.name })
+  expect([status, body]).toEqual([200, { success: true }])
+
+  expectMissing(await alice.api.get(path), await alice.api.get('/products/gone'))
+  for (const part of parts) expectMissing(await alice.api.get(path + part))
+  expectMissing(await alice.dashboard.get(`${path}/feedback-key`))
+  expectMissing(await alice.dashboard.delete(path, { name: product.name }))
+  expect((await submit(key)).statusCode).toBe(401)
+})
+
+test('its slug is free again, and a new product under it begins with nothing', async () => {
+  const { product } = await fullProduct(alice, 'again')
+  await alice.dashboard.delete('/products/again', { name: product.name })
+  await addProduct(alice, { slug: 'again' })
+  for (const part of parts.filter((part) => part !== '/metrics/users/values')) {
+    expect(await read(alice.api, `/products/again${part}`)).toEqual([])
+  }
+  expect((await alice.api.get('/products/again/logs')).body.pagination.total).toBe(0)
+  await add(alice.api, '/products/again/metrics', { key: 'users', name: 'Users' })
+  expect(await read(alice.api, '/products/again/metrics/users/values')).toEqual([])
+  const { key } = await add(alice.dashboard, '/products/again/feedback-key', { dailyLimit: 1 })
+  expect((await submit(key)).statusCode).toBe(201)
+})
+
+test('its tasks stay, also archived and deleted ones, and lose the association', async () => {
+  const { product, task } = await fullProduct(alice, 'tasks')
+  const archived = await add(alice.api, '/tasks', { title: 'Old', productId: product.id })
+  await alice.dashboard.post(`/tasks/${archived.id}/archive`)
+  const trashed = await add(alice.api, '/tasks', { title: 'Thrown', productId: product.id })
+  await alice.api.delete(`/tasks/${trashed.id}`)
+
+  await alice.dashboard.delete('/products/tasks', { name: product.name })
+  const released = { productId: null, productName: null, versionId: null, versionName: null }
+  expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, ...released })
+  expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({ ...archived, ...released, isArchived: true })
+  expect((await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body.data).toEqual({ ...trashed, ...released })
+  expect(await read(alice.api, `/tasks?productId=${product.id}`)).toEqual([])
+})
+
+test('other products keep what they have, of the same owner and of others', async () => {
+  const kept = await fullProduct(alice, 'kept')
+  const bobs = await fullProduct(bob, 'deleted')
+  const { product } = await fullProduct(alice, 'deleted')
+  await alice.dashboard.delete(`/products/${product.id}`, { name: product.name })
+  for (const [{ api }, { path, key }] of [[alice, kept] as const, [bob, bobs] as const]) {
+    for (const part of parts) expect(await read(api, path + part), part).toHaveLength(1)
+    expect((await submit(key)).statusCode).toBe(201)
+  }
+  expect(await read(alice.api, `/tasks/${kept.task.id}`)).toEqual(kept.task)
+})
