@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { add, addProduct, read, walkPages } from '../../testing/records.ts'
+import { expectConflict, expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+import { emptyTrash } from './board.ts'
+
+let now = new Date()
+const { storage, person, bob } = await testService({ clock: () => now })
+const wait = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const dayMs = 24 * 3_600_000
+
+let someone: Person
+let count = 0
+beforeEach(async () => {
+  someone = await person(`Someone${count++}`)
+})
+
+const addTask = (fields: object = {}) => add(someone.api, '/tasks', { title: 'x', ...fields })
+const act = (id: string, action: string) => someone.dashboard.post(`/tasks/${id}/${action}`)
+
+test('an archived task is readable by id, and in lists only with isArchived=true', async () => {
+  const [task, open] = [await addTask({ status: 'done' }), await addTask()]
+  const { status, body } = await act(task.id, 'archive')
+  const archived = { ...task, isArchived: true }
+  expect([status, body]).toEqual([200, { data: archived }])
+  expect(await read(someone.api, `/tasks/${task.id}`)).toEqual(archived)
+  expect(await read(someone.api, '/tasks?isArchived=true')).toEqual([archived])
+  for (const query of ['', '?isArchived=false']) expect(await read(someone.api, `/tasks${query}`)).toEqual([open])
+})
+
+test('a restored task is as it was', async () => {
+  const task = await addTask()
+  await act(task.id, 'archive')
+  const { status, body } = await act(task.id, 'restore')
+  expect([status, body]).toEqual([200, { data: task }])
+  expect(await read(someone.api, '/tasks')).toEqual([task])
+  expect(await read(someone.api, '/tasks?isArchived=true')).toEqual([])
+})
+
+test('archiving an archived task and restoring an open one are refused', async () => {
+  const { id } = await addTask()
+  expectConflict(await act(id, 'restore'))
+  await act(id, 'archive')
+  expectConflict(await act(id, 'archive'))
+})
+
+test('archiving is not an operation of the published interface', async () => {
+  const { id } = await addTask()
+  for (const action of ['archive', 'restore', 'undelete']) {
+    expect((await someone.api.post(`/tasks/${id}/${action}`)).status).toBe(404)
+  }
+  for (const path of ['/board', '/trash']) expect((await someone.api.get(path)).status).toBe(404)
+})
+
+test('a deleted task lies in the trash with the time of its deletion, and comes back as it was', async () => {
+  const product = await addProduct(someone)
+  const version = await add(someone.api, `/products/${product.id}/versions`, { version: '1.0.0' })
+  const task = await addTask({ productId: product.id, versionId: version.id, status: 'done' })
+  wait(5_000)
+  await someone.api.delete(`/tasks/${task.id}`)
+  expect((await someone.dashboard.get('/trash')).body).toEqual({ data: [{ ...task, deletedAt: now.toISOString() }] })
+  const { status, body } = await act(task.id, 'undelete')
+  expect([status, body]).toEqual([200, { data: task }])
+  expect(await read(someone.api, '/tasks')).toEqual([task])
+  expect(await read(someone.dashboard, '/trash')).toEqual([])
+})
+
+test('a task that was archived when it was deleted comes back archived', async () => {
+  const { id } = await addTask()
+  await act(id, 'archive')
+  await someone.api.delete(`/tasks/${id}`)
+  expect((await act(id, 'undelete')).body.data.isArchived).toBe(true)
+})
+
+test('only what lies in the trash comes back', async () => {
+  const { id } = await addTask()
+  expectMissing(await act(id, 'undelete'), await act('task_x', 'undelete'))
+  await someone.api.delete(`/tasks/${id}`)
+  expectMissing(await bob.dashboard.post(`/tasks/${id}/undelete`))
+  expect(await read(bob.dashboard, '/trash')).toEqual([])
+})
+
+test('the trash shows the last deleted first, ties by id, and pages without gaps', async () => {
+  const tasks = [await addTask(), await addTask(), await addTask(), await addTask(), await addTask()]
+  const [a, b, c, d, e] = tasks.map(({ id }) => id)
+  for (const id of [e, a, d]) await someone.api.delete(`/tasks/${id}`)
+  wait(1)
+  for (const id of [c, b]) await someone.api.delete(`/tasks/${id}`)
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  expect(ids(await read(someone.dashboard, '/trash'))).toEqual([c, b, e, d, a])
+  const pages = await walkPages(someone.dashboard, '/trash?limit=2')
+  expect(pages.map(ids)).toEqual([[c, b], [e, d], [a]])
+})
+
+test('the trash keeps a task for 30 days and then removes it', async () => {
+  const task = await addTask()
+  const kept = await addTask()
+  await someone.api.delete(`/tasks/${task.id}`)
+  wait(30 * dayMs)
+  await storage.write(emptyTrash)
+  expect(await read(someone.dashboard, '/trash')).toHaveLength(1)
+  wait(1)
+  await storage.write(emptyTrash)
+  expect(await read(someone.dashboard, '/trash')).toEqual([])
+  expectMissing(await act(task.id, 'undelete'))
+  expect(await read(someone.api, '/tasks')).toEqual([kept])
+  expect((await addTask()).displayId).toBe(3)
+})

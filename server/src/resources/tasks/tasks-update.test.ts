@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { expectInvalid } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+let now = new Date()
+const { alice, bob } = await testService({ clock: () => now })
+beforeEach(() => {
+  now = new Date(now.getTime() + 1_000)
+})
+
+const product = await addProduct(alice, { name: 'Kite' })
+const other = await addProduct(alice, { name: 'Glider' })
+const version = await add(alice.api, `/products/${product.id}/versions`, { version: '1.0.0' })
+const later = await add(alice.api, `/products/${product.id}/versions`, { version: '1.1.0' })
+const otherVersion = await add(alice.api, `/products/${other.id}/versions`, { version: '2.0.0' })
+
+const full = {
+  title: 'x',
+  description: 'y',
+  priority: 'high',
+  dueDate: '2026-03-31',
+  productId: product.id,
+  versionId: version.id,
+}
+const addTask = (fields: object = full) => add(alice.api, '/tasks', { title: 'x', ...fields })
+const patch = (id: string, change: object) => alice.api.patch(`/tasks/${id}`, change)
+async function patched(id: string, change: object) {
+  const { status, body } = await patch(id, change)
+  expect([status, Object.keys(body)]).toEqual([200, ['data']])
+  expect(await read(alice.api, `/tasks/${id}`)).toEqual(body.data)
+  return body.data
+}
+
+test('a change touches what is sent and nothing else', async () => {
+  const task = await addTask()
+  expect(await patched(task.id, {})).toEqual(task)
+  const changes = { title: ' new ', description: '', priority: 'low', status: 'in_progress', dueDate: '2027-01-01' }
+  let expected = task
+  for (const [field, value] of Object.entries(changes)) {
+    expected = { ...expected, [field]: value }
+    expect(await patched(task.id, { [field]: value })).toEqual(expected)
+  }
+})
+
+test('null clears description, dueDate and the associations, and no other field', async () => {
+  const task = await addTask()
+  const cleared = { description: null, dueDate: null, productId: null, versionId: null }
+  expect(await patched(task.id, cleared)).toEqual({ ...task, ...cleared, productName: null, versionName: null })
+  expectInvalid(await patch(task.id, { title: null, priority: null, status: null }), {
+    title: 'type',
+    priority: 'enum',
+    status: 'enum',
+  })
+})
+
+test('completedAt is the time of the update that sends done, also when it is sent again', async () => {
+  const task = await addTask()
+  const first = await patched(task.id, { status: 'done' })
+  expect(first).toEqual({ ...task, status: 'done', completedAt: now.toISOString() })
+  now = new Date(now.getTime() + 60_000)
+  expect(await patched(task.id, { status: 'done' })).toEqual({ ...first, completedAt: now.toISOString() })
+})
+
+test('a change that does not send status leaves completedAt', async () => {
+  const task = await addTask({ status: 'done' })
+  expect(task.completedAt).toBe(now.toISOString())
+  now = new Date(now.getTime() + 60_000)
+  expect(await patched(task.id, { title: 'new', productId: null })).toMatchObject({
+    completedAt: task.completedAt,
+    status: 'done',
+  })
+})
+
+test('completedAt is null when the task leaves done, and every move between states is allowed', async () => {
+  const { id } = await addTask()
+  const moves = ['done', 'todo', 'in_progress', 'done', 'in_progress', 'todo', 'todo', 'in_progress', 'in_progress']
+  for (const status of moves) {
+    now = new Date(now.getTime() + 1_000)
+    expect(await patched(id, { status })).toMatchObject({ status, completedAt: status === 'done' ? now.toISOString() : null })
+  }
+})
+
+test('a change of product clears a version that it does not send', async () => {
+  const { id } = await addTask()
+  const moved = { productId: other.id, productName: 'Glider', versionId: null, versionName: null }
+  expect(await patched(id, { productId: other.id })).toMatchObject(moved)
+})
+
+test('a change that removes the product clears a version that it does not send', async () => {
+  const { id } = await addTask()
+  const removed = { productId: null, productName: null, versionId: null, versionName: null }
+  expect(await patched(id, { productId: null })).toMatchObject(removed)
+})
+
+test('the same product sent again leaves the version', async () => {
+  const task = await addTask()
+  expect(await patched(task.id, { productId: product.id })).toEqual(task)
+})
+
+test('product and version change together, the version being one of the new product', async () => {
+  const { id } = await addTask()
+  const both = { productId: other.id, versionId: otherVersion.id }
+  expect(await patched(id, both)).toMatchObject({ ...both, productName: 'Glider', versionName: 'v2.0.0' })
+})
+
+test('a version alone belongs to the product the task has', async () => {
+  const { id } = await addTask()
+  expect(await patched(id, { versionId: later.id })).toMatchObject({ productId: product.id, versionName: 'v1.1.0' })
+  expect(await patched(id, { versionId: null })).toMatchObject({ productId: product.id, versionId: null, versionName: null })
+})
+
+test('a version without its product is refused, and nothing is changed', async () => {
+  const bobs = await addProduct(bob)
+  const bobsVersion = await add(bob.api, `/products/${bobs.id}/versions`, { version: '1.0.0' })
+  const task = await addTask()
+  const refused: [object, Record<string, string>][] = [
+    [{ versionId: otherVersion.id }, { versionId: 'not_found' }],
+    [{ versionId: bobsVersion.id }, { versionId: 'not_found' }],
+    [{ productId: other.id, versionId: version.id }, { versionId: 'not_found' }],
+    [{ productId: null, versionId: version.id }, { versionId: 'needs_product' }],
+    [{ productId: bobs.id }, { productId: 'not_found' }],
+    [{ productId: 'kite' }, { productId: 'not_found' }],
+  ]
+  for (const [change, fields] of refused) expectInvalid(await patch(task.id, { title: 'new', status: 'done', ...change }), fields)
+  const alone = await addTask({})
+  expectInvalid(await patch(alone.id, { versionId: version.id }), { versionId: 'needs_product' })
+  expect(await read(alice.api, `/tasks/${task.id}`)).toEqual(task)
+})
+
+test('an archived task can be changed and stays archived', async () => {
+  const task = await addTask()
+  await alice.dashboard.post(`/tasks/${task.id}/archive`)
+  expect(await patched(task.id, { title: 'new' })).toEqual({ ...task, title: 'new', isArchived: true })
+})
+
+test('what a caller may not set is dropped: id, displayId, times, isArchived, names, and position outside the dashboard', async () => {
+  const task = await addTask()
+  const forbidden = {
+    id: 'task_x',
+    displayId: 99,
+    isArchived: true,
+    createdAt: '2020-01-01T00:00:00.000Z',
+    completedAt: '2020-01-01T00:00:00.000Z',
+    productName: 'x',
+    versionName: 'x',
+    position: 0,
+  }
+  const { headers, body } = await patch(task.id, forbidden)
+  expect(body.data).toEqual(task)
+  expect(headers['x-ignored-fields']).toBe(Object.keys(forbidden).join(', '))
+  const { id, displayId, ...defaults } = await addTask({ ...full, ...forbidden })
+  expect(id).not.toBe('task_x')
+  expect(displayId).toBe(task.displayId + 1)
+  expect({ ...task, ...defaults }).toEqual(task)
+})
