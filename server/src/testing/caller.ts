@@ -37,7 +37,7 @@ export class Caller {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
       text: answer.body,
-      body: isJson ? JSON.parse(answer.body) : undefined,
+      body: isJson && answer.body ? JSON.parse(answer.body) : undefined,
     }
   }
 }

@@ -8,6 +8,7 @@ import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createSession } from '../resources/sessions/sessions.ts'
 import { openStorage } from '../storage/open.ts'
 import { Caller } from './caller.ts'
+import { collectRoutes } from './routes.ts'
 
 export interface TestServiceOptions extends Partial<AppOptions> {
   clock?: () => Date
@@ -31,25 +32,28 @@ export const password = 'correct horse battery'
 export async function testService({ clock, ...options }: TestServiceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   const storage = openStorage({ dataDir, ...(clock && { clock }) })
-  const app = await buildApp(storage, {
-    publicUrl: null,
-    rateLimitPerMinute: null,
-    trustedProxies: [],
-    logRequests: false,
-    ...options,
-  })
+  const settings = { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false, ...options }
+  const [building, routes] = collectRoutes(() => buildApp(storage, settings))
+  const app = await building
   await app.ready()
+
+  /** Signed in once more. */
+  async function signIn(ownerId: string): Promise<Caller> {
+    const { secret } = await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
+    return new Caller(app, '/dashboard/api', {
+      cookie: `${settings.publicUrl?.startsWith('https:') ? '__Host-' : ''}prodops=${secret}`,
+    })
+  }
 
   async function person(name: string): Promise<Person> {
     const { id, email } = await createUser(storage, { email: `${name.toLowerCase()}@example.com`, name, password })
     const { key } = await storage.write((tx) => createApiKey(tx, { ownerId: id }, { name: 'test' }))
-    const { secret } = await storage.write((tx) => createSession(tx, id, { address: null, userAgent: null }))
     return {
       id,
       email,
       key,
       api: new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }),
-      dashboard: new Caller(app, '/dashboard/api', { cookie: `prodops=${secret}` }),
+      dashboard: await signIn(id),
     }
   }
 
@@ -64,7 +68,9 @@ export async function testService({ clock, ...options }: TestServiceOptions = {}
     app,
     storage,
     dataDir,
+    routes,
     person,
+    signIn,
     alice: await person('Alice'),
     bob: await person('Bob'),
     nobody: new Caller(app, '', {}),

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { newKey, serverKeyPrefix } from '../domain/keys.ts'
+import { expectError, saying } from '../testing/answers.ts'
+import { Caller } from '../testing/caller.ts'
+import { everything } from '../testing/everything.ts'
+import { fill, openRoutes, requestWithout } from '../testing/operations.ts'
+import { add, read } from '../testing/records.ts'
+import type { Route } from '../testing/routes.ts'
+import { addSample } from '../testing/sample.ts'
+import { testService } from '../testing/service.ts'
+
+const proxy = '127.0.0.1'
+const service = await testService({ trustedProxies: [proxy] })
+const { app, routes, alice, bob } = service
+const sample = await addSample(alice)
+const bobs = await addSample(bob)
+const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
+const prefixOf = { api: '/api/v1', dashboard: '/dashboard/api' }
+
+/** The route's request, valid but for who sends it. Each comes from an address of its own: failures count by address. */
+function requestTo(route: Route) {
+  const { path, body } = requestWithout(route, sample)
+  const send = (headers: Record<string, string>, sent: unknown = body) => {
+    const address = `10.0.${++addresses >> 8}.${addresses & 255}`
+    return new Caller(app, prefixOf[route.door], { 'x-forwarded-for': address, ...headers }).send(route.method, path, sent)
+  }
+  return { path, body, send }
+}
+let addresses = 0
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+const keyWith = async (fields: object): Promise<{ id: string; key: string }> =>
+  add(alice.dashboard, '/api-keys', { name: 'one more', ...fields })
+
+describe.each(guarded.filter(({ door }) => door === 'api'))('api $name', (route) => {
+  const kind = route.name === 'POST /feedback' ? 'Feedback Key' : 'server key'
+
+  test(`takes no request without a ${kind} that holds: 401, with WWW-Authenticate, before the body is read`, async () => {
+    const { send } = requestTo(route)
+    expect((await send({})).headers['www-authenticate']).toBe('Bearer')
+    expectError(await send({}), 'unauthorized')
+
+    const wrong = [...alice.key].with(-1, alice.key.endsWith('0') ? '1' : '0').join('')
+    const garbled = ['Basic YTpi', 'Bearer', 'Bearer ', alice.key, `Bearer ${alice.key} ${alice.key}`, `Bearer ${wrong}`]
+    for (const authorization of [
+      ...garbled,
+      `Bearer ${newKey(serverKeyPrefix)}`,
+      'Bearer svc_fb_',
+      `Bearer ${'x'.repeat(4000)}`,
+    ]) {
+      const answer = await send({ authorization })
+      expectError(answer, 'unauthorized')
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    }
+    expectError(await send({}, '{"broken'), 'unauthorized')
+  })
+
+  test('takes no session', async () => {
+    const { send } = requestTo(route)
+    expectError(await send(alice.dashboard.headers), 'unauthorized')
+  })
+
+  test('takes no key of the other kind: 403', async () => {
+    const { send } = requestTo(route)
+    expectError(await send(bearer(kind === 'server key' ? sample.feedbackKey : alice.key)), 'forbidden')
+  })
+})
+
+describe.each(guarded.filter(({ door }) => door === 'dashboard'))('dashboard $name', (route) => {
+  test('takes no request without a session that holds', async () => {
+    const { send } = requestTo(route)
+    const cookies = ['', 'prodops=', 'prodops=ses_unknown', `prodops=${alice.key}`, 'other=1']
+    for (const cookie of cookies) {
+      const answer = await send({ cookie })
+      expectError(answer, 'unauthorized')
+      expect(answer.headers).not.toHaveProperty('www-authenticate')
+    }
+    expectError(await send({}, '{"broken'), 'unauthorized')
+  })
+
+  test('takes no key, neither as a bearer nor as a cookie', async () => {
+    const { send } = requestTo(route)
+    for (const key of [alice.key, sample.feedbackKey]) {
+      expectError(await send(bearer(key)), 'unauthorized')
+      expectError(await send({ cookie: `prodops=${key}` }), 'unauthorized')
+    }
+  })
+})
+
+describe.each(guarded.filter(({ door, method }) => door === 'dashboard' && method !== 'GET'))('dashboard $name', (route) => {
+  test('takes no call from a page of another site', async () => {
+    const { send } = requestTo(route)
+    const before = await everything(alice)
+    const session = alice.dashboard.headers
+    for (const site of ['cross-site', 'same-site']) expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
+      expectError(await send({ ...session, origin }), 'forbidden')
+    expect(await everything(alice)).toEqual(before)
+  })
+})
+
+const named = guarded.filter(({ path }) => path.includes(':'))
+
+describe.each(named)('$door $name', (route) => {
+  test("answers to somebody else's record as to a missing one, and changes nothing", async () => {
+    const { params } = sample
+    const { path, body } = requestTo(route)
+    const before = await everything(alice)
+    const own = { ...missing(params), product: bobs.params.product! }
+    const alices = { ...params, product: own.product }
+    const answers = [
+      await bob[route.door].send(route.method, path, body),
+      await bob[route.door].send(route.method, fill(route.path, missing(params)), body),
+    ]
+    if (/:product\/.*:/.test(route.path)) {
+      answers.push(await bob[route.door].send(route.method, fill(route.path, alices), body))
+      answers.push(await bob[route.door].send(route.method, fill(route.path, own), body))
+    }
+    for (const answer of answers) expectError(answer, 'not_found')
+    expect(saying(answers[0]!)).toEqual(saying(answers[1]!))
+    if (answers[2]) expect(saying(answers[2])).toEqual(saying(answers[3]!))
+    expect(await everything(alice)).toEqual(before)
+  })
+})
+
+/** Ids of the right form that nobody has. */
+const missing = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/.{8}$/, '00000000')]))
+
+const ofServerKeys = guarded.filter(({ door, name }) => door === 'api' && name !== 'POST /feedback')
+
+describe('a key that was used a moment ago', async () => {
+  const revoked = await keyWith({})
+  const expired = await keyWith({ expiresAt: new Date(Date.now() + 100).toISOString() })
+  for (const { key } of [revoked, expired]) await read(alice.api.with(bearer(key)), '/products')
+  expect((await alice.dashboard.delete(`/api-keys/${revoked.id}`)).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 110))
+
+  test.each(ofServerKeys)('opens $name no longer once it is revoked or has expired', async (route) => {
+    const { send } = requestTo(route)
+    for (const { key } of [revoked, expired]) expectError(await send(bearer(key)), 'unauthorized')
+  })
+})
+
+describe('a key that may only read', async () => {
+  const { key } = await keyWith({ readOnly: true })
+
+  test.each(ofServerKeys.filter(({ method }) => method !== 'GET'))('is refused $name, which changes nothing', async (route) => {
+    const before = await everything(alice)
+    expectError(await requestTo(route).send(bearer(key)), 'forbidden')
+    expect(await everything(alice)).toEqual(before)
+  })
+
+  test.each(ofServerKeys.filter(({ method }) => method === 'GET'))('may $name', async (route) => {
+    expect((await requestTo(route).send(bearer(key))).status).toBe(200)
+  })
+})
+
+describe('a key that is limited to another product', async () => {
+  const { key } = await keyWith({ productIds: [sample.bareProduct.id] })
+  const lists = ['GET /products', 'GET /tasks']
+
+  test.each(ofServerKeys.filter(({ name }) => !lists.includes(name)))(
+    'is refused $name, which changes nothing',
+    async (route) => {
+      const before = await everything(alice)
+      expectError(await requestTo(route).send(bearer(key)), 'forbidden')
+      expect(await everything(alice)).toEqual(before)
+    },
+  )
+})

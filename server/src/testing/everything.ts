@@ -1,0 +1,31 @@
+import type { Person } from './service.ts'
+
+const lists = [
+  '/products',
+  '/ideas',
+  '/tasks',
+  '/tasks?isArchived=true',
+  '/trash',
+  '/board',
+  '/api-keys',
+  '/sessions',
+  '/session',
+]
+const listsOfProduct = ['versions', 'logs?pageSize=100', 'feedback', 'feedback-key', 'metrics', 'revenue', 'costs']
+
+/**
+ * All that an account holds, as the dashboard shows it: to be compared before and after. The times of last use are left out: they
+ * are written whenever somebody asks.
+ */
+export async function everything({ dashboard }: Pick<Person, 'dashboard'>): Promise<Record<string, unknown>> {
+  const { body } = await dashboard.get('/products')
+  const paths = [
+    ...lists,
+    ...body.data.flatMap(({ id }: { id: string }) => listsOfProduct.map((list) => `/products/${id}/${list}`)),
+  ]
+  const answers = await Promise.all(paths.map((path) => dashboard.get(path)))
+  return Object.fromEntries(answers.map(({ text }, i) => [paths[i], withoutChangingParts(JSON.parse(text))]))
+}
+
+const withoutChangingParts = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer, (name, value) => (['lastUsedAt', 'lastSeenAt', 'requestId'].includes(name) ? null : value)))

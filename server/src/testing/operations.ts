@@ -1,0 +1,149 @@
+import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
+import type { Route } from './routes.ts'
+import type { Sample } from './sample.ts'
+import { type Person, password } from './service.ts'
+
+/** How an operation is asked so that it answers well. */
+interface Valid {
+  /** Part of a sample's owner: what has to be so before. Gives back the parameters that differ from the sample's. */
+  before?: (dashboard: Caller, sample: Sample) => Promise<Record<string, string>>
+  body?: (sample: Sample) => object
+}
+
+const day = '2026-03-31'
+const onTask = (...moves: string[]) => ({
+  before: async (dashboard: Caller, { params }: Sample) => {
+    for (const move of moves) {
+      const [method, path] = move.split(' /') as [string, string?]
+      const answer = await dashboard.send(method, `/tasks/${params.taskId}${path === undefined ? '' : `/${path}`}`)
+      expect(answer.status).toBe(200)
+    }
+    return {}
+  },
+})
+
+/** A valid request for every operation of either door. A route that is not in here fails the test of the route table. */
+export const operations: Record<string, Valid> = {
+  'GET /products': {},
+  'GET /products/:product': {},
+  'POST /products': { body: () => ({ name: 'Kite' }) },
+  'PATCH /products/:product': { body: () => ({ stage: 'growth' }) },
+  'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
+
+  'GET /ideas': {},
+  'GET /ideas/:ideaId': {},
+  'POST /ideas': {
+    body: () => ({
+      title: 'Tickets',
+      evaluation: { marketSize: 1, competition: 2, technicalDifficulty: 3, personalAdvantage: 5 },
+    }),
+  },
+  'PATCH /ideas/:ideaId': { body: () => ({ status: 'approved' }) },
+  'DELETE /ideas/:ideaId': {},
+  'POST /ideas/:ideaId/convert': {},
+
+  'GET /tasks': {},
+  'POST /tasks': {
+    body: ({ product, version }) => ({ title: 'Ship', productId: product.id, versionId: version.id, dueDate: day }),
+  },
+  'GET /tasks/:taskId': {},
+  'PATCH /tasks/:taskId': { body: () => ({ status: 'done' }) },
+  'DELETE /tasks/:taskId': {},
+  'GET /board': {},
+  'GET /trash': onTask('DELETE'),
+  'POST /tasks/:taskId/archive': {},
+  'POST /tasks/:taskId/restore': onTask('POST /archive'),
+  'POST /tasks/:taskId/undelete': onTask('DELETE'),
+
+  'GET /products/:product/versions': {},
+  'POST /products/:product/versions': { body: () => ({ version: '2.0.0', releasedAt: day }) },
+  'GET /products/:product/versions/:versionId': {},
+  'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
+  'DELETE /products/:product/versions/:versionId': {},
+
+  'GET /products/:product/logs': {},
+  'POST /products/:product/logs': { body: () => ({ content: 'Went on', logDate: day }) },
+  'GET /products/:product/logs/:logId': {},
+  'PATCH /products/:product/logs/:logId': { body: () => ({ content: 'Went on' }) },
+  'DELETE /products/:product/logs/:logId': {},
+
+  'GET /products/:product/feedback': {},
+  'POST /products/:product/feedback': { body: () => ({ content: 'Slow', source: 'GITHUB', type: 'BUG' }) },
+  'GET /products/:product/feedback/:feedbackId': {},
+  'DELETE /products/:product/feedback/:feedbackId': {},
+  'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
+
+  'GET /products/:product/metrics': {},
+  'POST /products/:product/metrics': { body: () => ({ key: 'mrr', name: 'MRR', unit: 'USD' }) },
+  'GET /products/:product/metrics/:metricKey/values': {},
+  'PUT /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, value: 3 }) },
+  'PATCH /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, delta: 3 }) },
+  'PATCH /products/:product/metrics/:metricKey': { body: () => ({ name: 'People' }) },
+  'DELETE /products/:product/metrics/:metricKey': {},
+
+  'GET /products/:product/revenue': {},
+  'POST /products/:product/revenue': { body: () => ({ amount: 19.99, type: 'one_time', date: day }) },
+  'GET /products/:product/revenue/:revenueId': {},
+  'PATCH /products/:product/revenue/:revenueId': { body: () => ({ amount: 20 }) },
+  'DELETE /products/:product/revenue/:revenueId': {},
+
+  'GET /products/:product/costs': {},
+  'POST /products/:product/costs': { body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }) },
+  'GET /products/:product/costs/:costId': {},
+  'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
+  'DELETE /products/:product/costs/:costId': {},
+
+  'GET /products/:product/feedback-key': {},
+  'POST /products/:product/feedback-key': {
+    before: async (_, { bareProduct }) => ({ product: bareProduct.id }),
+    body: () => ({}),
+  },
+  'POST /products/:product/feedback-key/rotate': { body: () => ({ overlap: true }) },
+  'PATCH /products/:product/feedback-key': { body: () => ({ dailyLimit: 5 }) },
+  'DELETE /products/:product/feedback-key': {},
+
+  'GET /api-keys': {},
+  'POST /api-keys': { body: ({ product }) => ({ name: 'ci', readOnly: true, productIds: [product.id] }) },
+  'DELETE /api-keys/:keyId': {},
+
+  'GET /session': {},
+  'DELETE /session': {},
+  'GET /sessions': {},
+  'DELETE /sessions/:sessionId': {},
+  'PATCH /account': { body: () => ({ reportingCurrency: 'EUR' }) },
+  'POST /account/password': { body: () => ({ current: password, next: password }) },
+}
+
+/** Answered without a key or a session, each with a test of its own. */
+export const openRoutes = [
+  'OPTIONS /feedback',
+  'GET /openapi.json',
+  'HEAD /openapi.json',
+  'POST /session',
+  'GET /setup',
+  'HEAD /setup',
+  'POST /setup',
+]
+
+/** The valid request for a route, for a sample that is there, with what has to come before it done. */
+export async function requestFor(route: Route, owner: Person, sample: Sample) {
+  const differing = await operationOf(route).before?.(owner.dashboard, sample)
+  const request = requestWithout(route, sample)
+  return differing ? { ...request, path: fill(route.path, { ...sample.params, ...differing }) } : request
+}
+
+/** The same for somebody who is to be refused: nothing is done before it. */
+export const requestWithout = (route: Route, sample: Sample) => ({
+  path: fill(route.path, sample.params),
+  body: operationOf(route).body?.(sample),
+})
+
+const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET ')]!
+
+/** A path with its parameters filled in. */
+export const fill = (path: string, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    expect(params, `the sample has nothing for :${name}`).toHaveProperty(name)
+    return encodeURIComponent(params[name]!)
+  })

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { add, read } from './records.ts'
+import type { Person } from './service.ts'
+
+/** One record of everything, and what the parameters of a path name of it. */
+export type Sample = Awaited<ReturnType<typeof addSample>>
+
+/** Adds a product with one of everything that a product has, and one of everything beside it. */
+export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
+  const make = (path: string, body?: unknown) => add(dashboard, path, body)
+  const [product, bareProduct] = await Promise.all([
+    make('/products', { name: 'Paperplane' }),
+    make('/products', { name: 'Bare' }),
+  ])
+  const of = (path: string) => `/products/${product.id}/${path}`
+  const day = '2026-03-31'
+  const [session, idea, task, version, log, feedback, feedbackKey, metric, revenue, cost, apiKey] = await Promise.all([
+    read(dashboard, '/sessions').then(([newest]) => newest),
+    make('/ideas', { title: 'Offline mode' }),
+    make('/tasks', { title: 'Write the notes', productId: product.id }),
+    make(of('versions'), { version: '1.0.0' }),
+    make(of('logs'), { content: 'Began', logDate: day }),
+    make(of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' }),
+    make(of('feedback-key'), {}),
+    make(of('metrics'), { key: `users_${randomBytes(4).toString('hex')}`, name: 'Users' }),
+    make(of('revenue'), { amount: 5, type: 'subscription', date: day }),
+    make(of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day }),
+    make('/api-keys', { name: 'sample' }),
+  ])
+  await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
+  return {
+    product,
+    bareProduct,
+    version,
+    feedbackKey: feedbackKey.key as string,
+    params: {
+      product: product.id,
+      ideaId: idea.id,
+      taskId: task.id,
+      versionId: version.id,
+      logId: log.id,
+      feedbackId: feedback.id,
+      metricKey: metric.key,
+      revenueId: revenue.id,
+      costId: cost.id,
+      keyId: apiKey.id,
+      sessionId: session.id,
+    } as Record<string, string>,
+  }
+}
