@@ -6,7 +6,10 @@ import { productParams } from '../products/products.routes.ts'
 import { Cost, CreateCost, UpdateCost } from './costs.schema.ts'
 import { costOrder, createCost, deleteCost, getCost, listCosts, updateCost } from './costs.ts'
 
-const params = Type.Object({ ...productParams.properties, costId: Type.String() })
+const params = Type.Object({
+  ...productParams.properties,
+  costId: Type.String({ description: 'The id of the cost record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors. */
 export const costRoutes: Routes = async (app) => {
@@ -16,7 +19,9 @@ export const costRoutes: Routes = async (app) => {
     '/products/:product/costs',
     {
       schema: {
+        operationId: 'listCosts',
         summary: 'List costs',
+        description: 'The costs of a product, newest `date` first.',
         params: productParams,
         querystring: paged(Type.Object({})),
         response: { 200: listOf(Cost) },
@@ -27,7 +32,7 @@ export const costRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/costs/:costId',
-    { schema: { summary: 'Retrieve a cost record', params, response: { 200: dataOf(Cost) } } },
+    { schema: { operationId: 'getCost', summary: 'Retrieve a cost record', params, response: { 200: dataOf(Cost) } } },
     async (request, reply) => {
       const { actor, params } = request
       return record(request, reply, await storage.read((db) => getCost(db, actor, params.product, params.costId)))
@@ -36,7 +41,15 @@ export const costRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/costs',
-    { schema: { summary: 'Add a cost', params: productParams, body: CreateCost, response: { 201: dataOf(Cost) } } },
+    {
+      schema: {
+        operationId: 'createCost',
+        summary: 'Add a cost',
+        params: productParams,
+        body: CreateCost,
+        response: { 201: dataOf(Cost) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const [cost, productId] = await createCost(tx, request.actor, request.params.product, request.body)

@@ -1,14 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { amount, boolean, currencyCode, day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
 
-const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'])
+const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'], {
+  description:
+    'INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. ' +
+    'MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.',
+})
 
 export const Cost = Type.Object(
   {
     id: idOf(''),
     name: Type.String({ examples: ['Server'] }),
-    amount: Type.Number({ examples: [19.99] }),
-    currency: Type.String({ examples: ['USD'] }),
+    amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
+    currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
     category,
     isRecurring: boolean,
     note: nullable(Type.String()),
@@ -24,7 +28,7 @@ export const CreateCost = Type.Object(
   {
     name,
     amount,
-    currency: optional(currencyCode),
+    currency: optional({ ...currencyCode, default: 'USD' }),
     category,
     isRecurring: optional(Type.Boolean({ default: false })),
     note: optional(text()),

@@ -6,7 +6,10 @@ import { productParams } from '../products/products.routes.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
 
-const params = Type.Object({ ...productParams.properties, feedbackId: Type.String() })
+const params = Type.Object({
+  ...productParams.properties,
+  feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors. */
 export const feedbackRoutes: Routes = async (app) => {
@@ -16,7 +19,9 @@ export const feedbackRoutes: Routes = async (app) => {
     '/products/:product/feedback',
     {
       schema: {
+        operationId: 'listFeedback',
         summary: 'List feedback',
+        description: 'The feedback on a product, newest created first.',
         params: productParams,
         querystring: paged(FeedbackFilter),
         response: { 200: listOf(Feedback) },
@@ -30,7 +35,16 @@ export const feedbackRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/feedback',
-    { schema: { summary: 'Add feedback', params: productParams, body: CreateFeedback, response: { 201: dataOf(Feedback) } } },
+    {
+      schema: {
+        operationId: 'createFeedback',
+        summary: 'Add feedback',
+        description: 'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
+        params: productParams,
+        body: CreateFeedback,
+        response: { 201: dataOf(Feedback) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const feedback = await createFeedback(tx, request.actor, request.params.product, request.body)
@@ -40,7 +54,7 @@ export const feedbackRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/feedback/:feedbackId',
-    { schema: { summary: 'Retrieve feedback', params, response: { 200: dataOf(Feedback) } } },
+    { schema: { operationId: 'getFeedback', summary: 'Retrieve feedback', params, response: { 200: dataOf(Feedback) } } },
     async (request, reply) => {
       const { actor, params } = request
       return record(request, reply, await storage.read((db) => getFeedback(db, actor, params.product, params.feedbackId)))
@@ -49,7 +63,15 @@ export const feedbackRoutes: Routes = async (app) => {
 
   app.delete(
     '/products/:product/feedback/:feedbackId',
-    { schema: { summary: 'Delete feedback', params, response: { 200: success } } },
+    {
+      schema: {
+        operationId: 'deleteFeedback',
+        summary: 'Delete feedback',
+        description: 'Permanent.',
+        params,
+        response: { 200: success },
+      },
+    },
     (request, reply) => {
       const { actor, params } = request
       return commit(
@@ -71,7 +93,15 @@ export const submissionRoutes: Routes = async (app) => {
     '/feedback',
     {
       bodyLimit: 256 * 1024,
-      schema: { summary: 'Submit feedback from a client app', body: SubmitFeedback, response: { 201: dataOf(Feedback) } },
+      schema: {
+        operationId: 'submitFeedback',
+        security: [{ feedbackKey: [] }],
+        summary: 'Submit feedback from a client app',
+        description:
+          'Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day; then 429 with `Retry-After` to midnight UTC. A body may have 256 KiB.',
+        body: SubmitFeedback,
+        response: { 201: dataOf(Feedback) },
+      },
     },
     (request, reply) =>
       commit(request, reply, async (tx) => {

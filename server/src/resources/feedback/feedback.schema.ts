@@ -1,24 +1,32 @@
 import { type Static, Type } from 'typebox'
 import { email, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
 
-const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'])
-const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'])
+const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
+  description:
+    'EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
+    'EMBEDDED: the form in the product.',
+})
+const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'], {
+  description: 'BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.',
+})
 const metadata = text({
   maxLength: 8000,
   description: 'Extra context, plain text or a JSON string.',
   examples: ['{"page":"/pricing"}'],
 })
 
+const author = text({ description: 'The name of the author.', examples: ['Ada'] })
+
 export const Feedback = Type.Object(
   {
     id: idOf('fb_'),
     productId: idOf('prod_'),
     content: Type.String({ examples: ['The export stops at 1,000 rows.'] }),
-    source,
+    source: { ...source, examples: ['EMBEDDED'] },
     type,
-    author: nullable(Type.String()),
-    authorEmail: nullable(Type.String()),
-    metadata: nullable(Type.String()),
+    author: nullable(Type.String({ examples: ['Ada'] })),
+    authorEmail: nullable(Type.String({ examples: ['ada@example.com'] })),
+    metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
     createdAt: timestamp(),
   },
   { title: 'Feedback' },
@@ -29,7 +37,7 @@ export const CreateFeedback = Type.Object(
     content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),
     source,
     type,
-    author: optional(text()),
+    author: optional(author),
     authorEmail: optional(email),
     metadata: optional(metadata),
   },
@@ -40,8 +48,8 @@ export const CreateFeedback = Type.Object(
 export const SubmitFeedback = Type.Object(
   {
     content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
-    type: optional(type),
-    author: optional(text()),
+    type: optional({ ...type, default: 'OTHER' }),
+    author: optional(author),
     authorEmail: optional(email),
     metadata: optional(metadata),
   },

@@ -6,7 +6,9 @@ import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, UpdateIdea } from './ideas.schema.ts'
 import { convertIdea, createIdea, deleteIdea, getIdea, ideaOrder, listIdeas, updateIdea } from './ideas.ts'
 
-const params = Type.Object({ ideaId: Type.String() })
+const params = Type.Object({
+  ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors. */
 export const ideaRoutes: Routes = async (app) => {
@@ -14,13 +16,21 @@ export const ideaRoutes: Routes = async (app) => {
 
   app.get(
     '/ideas',
-    { schema: { summary: 'List ideas', querystring: paged(Type.Object({})), response: { 200: listOf(Idea) } } },
+    {
+      schema: {
+        operationId: 'listIdeas',
+        summary: 'List ideas',
+        description: 'Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.',
+        querystring: paged(Type.Object({})),
+        response: { 200: listOf(Idea) },
+      },
+    },
     (request, reply) => list(request, reply, ideaOrder, (db, page) => listIdeas(db, request.actor, page)),
   )
 
   app.get(
     '/ideas/:ideaId',
-    { schema: { summary: 'Retrieve an idea', params, response: { 200: dataOf(Idea) } } },
+    { schema: { operationId: 'getIdea', summary: 'Retrieve an idea', params, response: { 200: dataOf(Idea) } } },
     async (request, reply) =>
       record(request, reply, await storage.read((db) => getIdea(db, request.actor, request.params.ideaId))),
   )

@@ -20,7 +20,7 @@ export const Idea = Type.Object(
   {
     id: idOf(''),
     title: Type.String({ maxLength: 200, examples: ['Offline mode for trains'] }),
-    description: nullable(Type.String()),
+    description: nullable(Type.String({ examples: ['Most of our users commute.'] })),
     type: nullable(ProductType),
     priority,
     status,

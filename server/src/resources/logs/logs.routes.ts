@@ -5,7 +5,10 @@ import { productParams } from '../products/products.routes.ts'
 import { CreateLog, Log, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
 import { createLog, deleteLog, getLog, listLogs, updateLog } from './logs.ts'
 
-const params = Type.Object({ ...productParams.properties, logId: Type.String() })
+const params = Type.Object({
+  ...productParams.properties,
+  logId: Type.String({ description: 'The id of the log.', examples: ['log_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
 /** Served by both doors. */
@@ -14,13 +17,31 @@ export const logRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/logs',
-    { schema: { summary: 'List logs', params: productParams, querystring: LogPage, response: { 200: page } } },
+    {
+      schema: {
+        operationId: 'listLogs',
+        summary: 'List logs',
+        description:
+          'The daily log of a product, newest `logDate` first. A page past the last one is empty, with the true `total`.',
+        params: productParams,
+        querystring: LogPage,
+        response: { 200: page },
+      },
+    },
     ({ actor, params, query }) => storage.read((db) => listLogs(db, actor, params.product, query)),
   )
 
   app.post(
     '/products/:product/logs',
-    { schema: { summary: 'Add a log', params: productParams, body: CreateLog, response: { 201: dataOf(Log) } } },
+    {
+      schema: {
+        operationId: 'createLog',
+        summary: 'Add a log',
+        params: productParams,
+        body: CreateLog,
+        response: { 201: dataOf(Log) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const log = await createLog(tx, request.actor, request.params.product, request.body)
@@ -30,7 +51,7 @@ export const logRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/logs/:logId',
-    { schema: { summary: 'Retrieve a log', params, response: { 200: dataOf(Log) } } },
+    { schema: { operationId: 'getLog', summary: 'Retrieve a log', params, response: { 200: dataOf(Log) } } },
     async (request, reply) => {
       const { actor, params } = request
       return record(request, reply, await storage.read((db) => getLog(db, actor, params.product, params.logId)))
@@ -39,7 +60,15 @@ export const logRoutes: Routes = async (app) => {
 
   app.delete(
     '/products/:product/logs/:logId',
-    { schema: { summary: 'Delete a log', params, response: { 200: success } } },
+    {
+      schema: {
+        operationId: 'deleteLog',
+        summary: 'Delete a log',
+        description: 'Permanent.',
+        params,
+        response: { 200: success },
+      },
+    },
     (request, reply) => {
       const { actor, params } = request
       return commit(

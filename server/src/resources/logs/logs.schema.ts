@@ -24,7 +24,12 @@ export const LogPage = Type.Object({
 })
 
 export const Pagination = Type.Object(
-  { page: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer(), totalPages: Type.Integer() },
+  {
+    page: Type.Integer({ examples: [1] }),
+    pageSize: Type.Integer({ examples: [10] }),
+    total: Type.Integer({ description: 'All logs of the product.', examples: [1] }),
+    totalPages: Type.Integer({ description: '0 where there are none.', examples: [1] }),
+  },
   { title: 'Pagination' },
 )
 

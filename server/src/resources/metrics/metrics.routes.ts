@@ -17,9 +17,15 @@ import {
 import { createMetric, definition, deleteMetric, getMetric, listMetrics, metricOrder, updateMetric } from './metrics.ts'
 import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder } from './values.ts'
 
-const params = Type.Object({ ...productParams.properties, metricKey: Type.String({ description: 'The key of the metric.' }) })
+const params = Type.Object({
+  ...productParams.properties,
+  metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
+})
 const values = Type.Object({ data: Type.Array(MetricValue), metric: MetricReference })
-const adjusted = Type.Object({ data: MetricValue, previousValue: Type.Number({ description: 'The value before the change.' }) })
+const adjusted = Type.Object({
+  data: MetricValue,
+  previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
+})
 
 /** Served by both doors. */
 export const metricRoutes: Routes = async (app) => {
@@ -29,7 +35,9 @@ export const metricRoutes: Routes = async (app) => {
     '/products/:product/metrics',
     {
       schema: {
+        operationId: 'listMetrics',
         summary: 'List metrics',
+        description: 'The metrics of a product, newest created first, each with its latest value.',
         params: productParams,
         querystring: paged(Type.Object({})),
         response: { 200: listOf(MetricWithLatest) },
@@ -41,7 +49,17 @@ export const metricRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/metrics',
-    { schema: { summary: 'Define a metric', params: productParams, body: CreateMetric, response: { 201: dataOf(Metric) } } },
+    {
+      schema: {
+        operationId: 'createMetric',
+        summary: 'Define a metric',
+        description:
+          'The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.',
+        params: productParams,
+        body: CreateMetric,
+        response: { 201: dataOf(Metric) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const [metric, productId] = await createMetric(tx, request.actor, request.params.product, request.body)
@@ -51,7 +69,17 @@ export const metricRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/metrics/:metricKey/values',
-    { schema: { summary: 'Get values', params, querystring: paged(ValueRange), response: { 200: values } } },
+    {
+      schema: {
+        operationId: 'listMetricValues',
+        summary: 'Get values',
+        description:
+          'A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.',
+        params,
+        querystring: paged(ValueRange),
+        response: { 200: values },
+      },
+    },
     async (request, reply) => {
       const { actor, params, query } = request
       const { id, key, name, type } = await storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
@@ -66,7 +94,16 @@ export const metricRoutes: Routes = async (app) => {
 
   app.put(
     '/products/:product/metrics/:metricKey/value',
-    { schema: { summary: 'Set a value', params, body: SetMetricValue, response: { 200: dataOf(MetricValue) } } },
+    {
+      schema: {
+        operationId: 'setMetricValue',
+        summary: 'Set a value',
+        description: 'Overwrites the value of the date, or the current value of a snapshot metric.',
+        params,
+        body: SetMetricValue,
+        response: { 200: dataOf(MetricValue) },
+      },
+    },
     (request, reply) => {
       const { actor, params, body } = request
       return commit(
@@ -82,7 +119,15 @@ export const metricRoutes: Routes = async (app) => {
     '/products/:product/metrics/:metricKey/value',
     {
       config: { idempotent: true },
-      schema: { summary: 'Adjust a value', params, body: AdjustMetricValue, response: { 200: adjusted } },
+      schema: {
+        operationId: 'adjustMetricValue',
+        summary: 'Adjust a value',
+        description:
+          'Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.',
+        params,
+        body: AdjustMetricValue,
+        response: { 200: adjusted },
+      },
     },
     (request, reply) => {
       const { actor, params, body } = request

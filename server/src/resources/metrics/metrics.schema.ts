@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
 
-const type = Type.Enum(['timeseries', 'snapshot'])
-const key = Type.String({ examples: ['daily_active_users'] })
+const type = Type.Enum(['timeseries', 'snapshot'], {
+  description: 'timeseries: one value a day. snapshot: one current value.',
+})
+const key = Type.String({ description: 'Names the metric in paths.', examples: ['daily_active_users'] })
 
 export const Metric = Type.Object(
   {
@@ -10,7 +12,7 @@ export const Metric = Type.Object(
     key,
     name: Type.String({ examples: ['Daily active users'] }),
     type,
-    unit: nullable(Type.String({ examples: ['users'] })),
+    unit: nullable(Type.String({ description: 'Unit of measurement, free text.', examples: ['users'] })),
     description: nullable(Type.String()),
     createdAt: timestamp(),
     updatedAt: timestamp(),
@@ -29,7 +31,10 @@ export const MetricWithLatest = Type.Object(
 )
 
 /** Stands beside the values of a metric. */
-export const MetricReference = Type.Object({ id: idOf('metric_'), key, name: Type.String(), type }, { title: 'MetricReference' })
+export const MetricReference = Type.Object(
+  { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
+  { title: 'MetricReference' },
+)
 
 export const CreateMetric = Type.Object(
   {
@@ -39,7 +44,7 @@ export const CreateMetric = Type.Object(
       examples: ['daily_active_users'],
     }),
     name: requiredText({ examples: ['Daily active users'] }),
-    type: optional(type),
+    type: optional({ ...type, default: 'timeseries' }),
     unit: optional(text({ examples: ['users'] })),
     description: optional(text()),
   },

@@ -6,7 +6,9 @@ import { deleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
 import { createProduct, getProduct, listProducts, productOrder, updateProduct } from './products.ts'
 
-export const productParams = Type.Object({ product: Type.String({ description: 'The product, by id or slug.' }) })
+export const productParams = Type.Object({
+  product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
+})
 
 /** Served by both doors. */
 export const productRoutes: Routes = async (app) => {
@@ -14,13 +16,29 @@ export const productRoutes: Routes = async (app) => {
 
   app.get(
     '/products',
-    { schema: { summary: 'List products', querystring: paged(ProductFilter), response: { 200: listOf(Product) } } },
+    {
+      schema: {
+        operationId: 'listProducts',
+        summary: 'List products',
+        description: 'Your products, newest created first. A key that is limited to chosen products sees only these.',
+        querystring: paged(ProductFilter),
+        response: { 200: listOf(Product) },
+      },
+    },
     (request, reply) => list(request, reply, productOrder, (db, page) => listProducts(db, request.actor, request.query, page)),
   )
 
   app.get(
     '/products/:product',
-    { schema: { summary: 'Retrieve a product', params: productParams, response: { 200: dataOf(Product) } } },
+    {
+      schema: {
+        operationId: 'getProduct',
+        summary: 'Retrieve a product',
+        description: 'By id or by slug.',
+        params: productParams,
+        response: { 200: dataOf(Product) },
+      },
+    },
     async (request, reply) =>
       record(request, reply, await storage.read((db) => getProduct(db, request.actor, request.params.product))),
   )

@@ -9,15 +9,15 @@ const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'])
 export const Product = Type.Object(
   {
     id: idOf('prod_'),
-    slug: nullable(Type.String({ examples: ['paperplane'] })),
+    slug: nullable(Type.String({ description: 'Names the product in paths, as its id does.', examples: ['paperplane'] })),
     name: Type.String({ examples: ['Paperplane'] }),
-    description: nullable(Type.String()),
+    description: nullable(Type.String({ examples: ['Sends large files from one browser to another.'] })),
     stage: ProductStage,
     priority: ProductPriority,
     type: ProductType,
     tags: Type.Array(tag),
     website: nullable(Type.String({ examples: ['https://paperplane.example.com'] })),
-    defaultCurrency: Type.String({ examples: ['USD'] }),
+    defaultCurrency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
     createdAt: timestamp(),
     updatedAt: timestamp(),
   },

@@ -13,7 +13,10 @@ import {
 } from './revenue.schema.ts'
 import { createRevenue, deleteRevenue, getRevenue, listRevenue, published, revenueOrder, updateRevenue } from './revenue.ts'
 
-const params = Type.Object({ ...productParams.properties, revenueId: Type.String() })
+const params = Type.Object({
+  ...productParams.properties,
+  revenueId: Type.String({ description: 'The id of the revenue record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors; the dashboard's also shows and takes `periodMonths`. */
 export const revenueRoutes: Routes = async (app, { door }) => {
@@ -27,7 +30,9 @@ export const revenueRoutes: Routes = async (app, { door }) => {
     '/products/:product/revenue',
     {
       schema: {
+        operationId: 'listRevenue',
         summary: 'List revenue',
+        description: 'The revenue of a product, newest `date` first.',
         params: productParams,
         querystring: paged(Type.Object({})),
         response: { 200: listOf(shape as typeof Revenue) },
@@ -41,7 +46,14 @@ export const revenueRoutes: Routes = async (app, { door }) => {
 
   app.get(
     '/products/:product/revenue/:revenueId',
-    { schema: { summary: 'Retrieve a revenue record', params, response: { 200: dataOf(shape as typeof Revenue) } } },
+    {
+      schema: {
+        operationId: 'getRevenue',
+        summary: 'Retrieve a revenue record',
+        params,
+        response: { 200: dataOf(shape as typeof Revenue) },
+      },
+    },
     async (request, reply) => {
       const { actor, params } = request
       return record(request, reply, view(await storage.read((db) => getRevenue(db, actor, params.product, params.revenueId))))
@@ -50,7 +62,16 @@ export const revenueRoutes: Routes = async (app, { door }) => {
 
   app.post(
     '/products/:product/revenue',
-    { schema: { summary: 'Add revenue', params: productParams, body, response: { 201: dataOf(shape as typeof Revenue) } } },
+    {
+      schema: {
+        operationId: 'createRevenue',
+        summary: 'Add revenue',
+        description: 'A refund is a positive amount of type `refund`.',
+        params: productParams,
+        body,
+        response: { 201: dataOf(shape as typeof Revenue) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const [revenue, productId] = await createRevenue(tx, request.actor, request.params.product, request.body as NewRevenue)

@@ -2,16 +2,19 @@ import { type Static, Type } from 'typebox'
 import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
 
 const type = Type.Enum(['subscription', 'one_time', 'lifetime', 'advertising', 'enterprise', 'affiliate', 'refund', 'other'], {
-  description: 'Subscriptions are what MRR is made of; refunds are positive amounts too.',
+  description:
+    'subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. ' +
+    'advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. ' +
+    'refund: given back to a customer, as a positive amount.',
 })
 
 export const Revenue = Type.Object(
   {
     id: idOf(''),
-    amount: Type.Number({ examples: [19.99] }),
-    currency: Type.String({ examples: ['USD'] }),
+    amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
+    currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
     type,
-    source: nullable(Type.String({ examples: ['Stripe'] })),
+    source: nullable(Type.String({ description: 'Payment source, free text.', examples: ['Stripe'] })),
     note: nullable(Type.String()),
     date: day(),
     createdAt: timestamp(),
@@ -33,7 +36,7 @@ export const DashboardRevenue = Type.Object(
 
 const sent = {
   amount,
-  currency: optional(currencyCode),
+  currency: optional({ ...currencyCode, default: 'USD' }),
   type,
   source: optional(text({ description: 'Payment source, free text.', examples: ['Stripe'] })),
   note: optional(text()),

@@ -6,7 +6,9 @@ import { archiveTask, listBoard, listTrash, moveTask, restoreTask, trashOrder, u
 import { BoardFilter, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
 import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask } from './tasks.ts'
 
-const params = Type.Object({ taskId: Type.String() })
+const params = Type.Object({
+  taskId: Type.String({ description: 'The id of the task.', examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors. */
 export const taskRoutes: Routes = async (app, { door }) => {
@@ -14,20 +16,47 @@ export const taskRoutes: Routes = async (app, { door }) => {
 
   app.get(
     '/tasks',
-    { schema: { summary: 'List tasks', querystring: paged(TaskFilter), response: { 200: listOf(Task) } } },
+    {
+      schema: {
+        operationId: 'listTasks',
+        summary: 'List tasks',
+        description: 'Your tasks, newest created first, without archived and deleted ones.',
+        querystring: paged(TaskFilter),
+        response: { 200: listOf(Task) },
+      },
+    },
     (request, reply) => list(request, reply, taskOrder, (db, page) => listTasks(db, request.actor, request.query, page)),
   )
 
-  app.post('/tasks', { schema: { summary: 'Add a task', body: CreateTask, response: { 201: dataOf(Task) } } }, (request, reply) =>
-    commit(request, reply, async (tx) => {
-      const task = await createTask(tx, request.actor, request.body)
-      return created(`/tasks/${task.id}`, task)
-    }),
+  app.post(
+    '/tasks',
+    {
+      schema: {
+        operationId: 'createTask',
+        summary: 'Add a task',
+        description: 'The task is yours: it belongs to the user the key acts for.',
+        body: CreateTask,
+        response: { 201: dataOf(Task) },
+      },
+    },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const task = await createTask(tx, request.actor, request.body)
+        return created(`/tasks/${task.id}`, task)
+      }),
   )
 
   app.get(
     '/tasks/:taskId',
-    { schema: { summary: 'Retrieve a task', params, response: { 200: dataOf(Task) } } },
+    {
+      schema: {
+        operationId: 'getTask',
+        summary: 'Retrieve a task',
+        description: 'Archived tasks are found too; deleted ones are not.',
+        params,
+        response: { 200: dataOf(Task) },
+      },
+    },
     async (request, reply) =>
       record(request, reply, await storage.read((db) => getTask(db, request.actor, request.params.taskId))),
   )
@@ -35,7 +64,17 @@ export const taskRoutes: Routes = async (app, { door }) => {
   const [body, update] = door === 'dashboard' ? [MoveTask, moveTask] : [UpdateTask, updateTask]
   app.patch(
     '/tasks/:taskId',
-    { schema: { summary: 'Change a task', params, body, response: { 200: dataOf(Task) } } },
+    {
+      schema: {
+        operationId: 'updateTask',
+        summary: 'Change a task',
+        description:
+          'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.',
+        params,
+        body,
+        response: { 200: dataOf(Task) },
+      },
+    },
     (request, reply) => {
       const { actor, params, body } = request
       return commit(
@@ -47,18 +86,30 @@ export const taskRoutes: Routes = async (app, { door }) => {
     },
   )
 
-  app.delete('/tasks/:taskId', { schema: { summary: 'Delete a task', params, response: { 200: success } } }, (request, reply) => {
-    const { actor, params } = request
-    return commit(
-      request,
-      reply,
-      async (tx) => {
-        await deleteTask(tx, actor, params.taskId)
-        return deleted()
+  app.delete(
+    '/tasks/:taskId',
+    {
+      schema: {
+        operationId: 'deleteTask',
+        summary: 'Delete a task',
+        description: 'The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.',
+        params,
+        response: { 200: success },
       },
-      (tx) => getTask(tx, actor, params.taskId),
-    )
-  })
+    },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteTask(tx, actor, params.taskId)
+          return deleted()
+        },
+        (tx) => getTask(tx, actor, params.taskId),
+      )
+    },
+  )
 }
 
 export const dashboardTaskRoutes: Routes = async (app) => {

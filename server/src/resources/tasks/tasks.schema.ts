@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { boolean, day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])
 const status = Type.Enum(['todo', 'in_progress', 'done'])
 const title = requiredText({ maxLength: 200, examples: ['Write the release notes'] })
-const description = text({ maxLength: 2000 })
+const description = text({ maxLength: 2000, examples: ['For the people who upgrade.'] })
 
 export const Task = Type.Object(
   {
     id: idOf('task_'),
     displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
     title: Type.String({ examples: ['Write the release notes'] }),
-    description: nullable(Type.String()),
+    description: nullable(Type.String({ examples: ['For the people who upgrade.'] })),
     priority,
     status,
     dueDate: nullable(day()),
@@ -19,9 +19,9 @@ export const Task = Type.Object(
     productName: nullable(Type.String({ examples: ['Paperplane'] })),
     versionId: nullable(idOf('ver_')),
     versionName: nullable(Type.String({ description: '`v` and the version.', examples: ['v1.4.0'] })),
-    isArchived: boolean,
+    isArchived: Type.Boolean({ description: 'Archived and restored in the dashboard.' }),
     createdAt: timestamp(),
-    completedAt: nullable(timestamp('When the task was last marked done; null when it is not done.')),
+    completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
   },
   { title: 'Task' },
 )
@@ -30,10 +30,17 @@ export const CreateTask = Type.Object(
   {
     title,
     description: optional(description),
-    productId: optional(Type.String({ description: 'The product to associate.' })),
-    versionId: optional(Type.String({ description: 'The version to associate, one of the product; requires `productId`.' })),
-    priority: optional(priority),
-    status: optional(status),
+    productId: optional(
+      Type.String({ description: 'The product to associate, by its id.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+    ),
+    versionId: optional(
+      Type.String({
+        description: 'The version to associate, by its id: one of the product; requires `productId`.',
+        examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+      }),
+    ),
+    priority: optional({ ...priority, default: 'medium' }),
+    status: optional({ ...status, default: 'todo' }),
     dueDate: optional(day()),
   },
   { title: 'CreateTask' },
@@ -49,7 +56,7 @@ const change = {
   dueDate: optional(nullable(day())),
 }
 
-export const UpdateTask = Type.Object(change, { title: 'UpdateTask' })
+export const UpdateTask = Type.Object(change, { title: 'UpdateTask', examples: [{ status: 'in_progress', dueDate: null }] })
 
 /** The dashboard's: `position` counts from 0 within the task's column of the board. */
 export const MoveTask = Type.Object(

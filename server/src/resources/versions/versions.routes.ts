@@ -6,7 +6,10 @@ import { productParams } from '../products/products.routes.ts'
 import { CreateVersion, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
 import { createVersion, deleteVersion, getVersion, listVersions, updateVersion, versionOrder } from './versions.ts'
 
-const params = Type.Object({ ...productParams.properties, versionId: Type.String() })
+const params = Type.Object({
+  ...productParams.properties,
+  versionId: Type.String({ description: 'The id of the version.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
 /** Served by both doors. */
 export const versionRoutes: Routes = async (app) => {
@@ -16,7 +19,9 @@ export const versionRoutes: Routes = async (app) => {
     '/products/:product/versions',
     {
       schema: {
+        operationId: 'listVersions',
         summary: 'List versions',
+        description: 'The versions of a product, newest created first.',
         params: productParams,
         querystring: paged(VersionFilter),
         response: { 200: listOf(Version) },
@@ -30,7 +35,17 @@ export const versionRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/versions',
-    { schema: { summary: 'Add a version', params: productParams, body: CreateVersion, response: { 201: dataOf(Version) } } },
+    {
+      schema: {
+        operationId: 'createVersion',
+        summary: 'Add a version',
+        description:
+          'For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` comes back as midnight UTC. The same version again in the product is 409, and `details.id` names the one there is.',
+        params: productParams,
+        body: CreateVersion,
+        response: { 201: dataOf(Version) },
+      },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const version = await createVersion(tx, request.actor, request.params.product, request.body)
@@ -40,7 +55,7 @@ export const versionRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/versions/:versionId',
-    { schema: { summary: 'Retrieve a version', params, response: { 200: dataOf(Version) } } },
+    { schema: { operationId: 'getVersion', summary: 'Retrieve a version', params, response: { 200: dataOf(Version) } } },
     async (request, reply) => {
       const { actor, params } = request
       return record(request, reply, await storage.read((db) => getVersion(db, actor, params.product, params.versionId)))

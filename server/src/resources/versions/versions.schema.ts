@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
 
-const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'])
+const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
+  description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',
+  examples: ['RELEASED'],
+})
 const version = Type.String({
   format: 'version',
   maxLength: 256,
@@ -9,16 +12,22 @@ const version = Type.String({
   examples: ['1.4.0'],
 })
 
+const midnight = Type.String({
+  format: 'date-time',
+  description: 'Midnight UTC of the day that was sent.',
+  examples: ['2026-03-31T00:00:00.000Z'],
+})
+
 export const Version = Type.Object(
   {
     id: idOf('ver_'),
     productId: idOf('prod_'),
     version: Type.String({ description: 'Stored without a `v` prefix.', examples: ['1.4.0'] }),
-    goal: nullable(Type.String()),
+    goal: nullable(Type.String({ examples: ['Large imports'] })),
     status,
-    releaseNotes: nullable(Type.String()),
-    plannedAt: nullable(timestamp('Midnight UTC of the day that was sent.')),
-    releasedAt: nullable(timestamp('Midnight UTC of the day that was sent.')),
+    releaseNotes: nullable(Type.String({ examples: ['Imports of any size.'] })),
+    plannedAt: nullable(midnight),
+    releasedAt: nullable(midnight),
     createdAt: timestamp(),
     updatedAt: timestamp(),
   },
@@ -28,11 +37,11 @@ export const Version = Type.Object(
 export const CreateVersion = Type.Object(
   {
     version,
-    goal: optional(text()),
-    status: optional(status),
+    goal: optional(text({ examples: ['Large imports'] })),
+    status: optional({ ...status, default: 'PLANNED' }),
     plannedAt: optional(day()),
     releasedAt: optional(day('A calendar day, YYYY-MM-DD; meant for status RELEASED.')),
-    releaseNotes: optional(text()),
+    releaseNotes: optional(text({ examples: ['Imports of any size.'] })),
   },
   { title: 'CreateVersion' },
 )
