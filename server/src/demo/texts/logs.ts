@@ -1,0 +1,38 @@
+/** What was done; {area} and {other} are parts of the product. */
+export const doings = [
+  'Spent the day on {area}: the last failing test is green.',
+  'Rewrote the core of {area}. Half the code, and I understand it again.',
+  'Found the cause of the odd reports about {area}: two clocks that disagreed by a minute.',
+  'Three support mails, all about {area}. Wrote a help page instead of a fourth answer.',
+  'Paired with Ben on {area}; he asked the right question after ten minutes.',
+  'Moved {area} behind a switch, so that it can ship unfinished.',
+  'Watched two customers use {area}. Both looked for the button on the left.',
+  'Measured {area}: 340 ms before, 95 ms now. One missing index.',
+  'Planned the next release around {area} and {other}.',
+  'Slow day. Reviewed {area}, threw away yesterday’s idea, kept one test of it.',
+  'Shipped the change to {area} at noon; error rate flat since.',
+  'Sketched {area} on paper, four versions, the plainest one wins.',
+  'Cleaned up around {area}: 1,100 lines gone, nobody will miss them.',
+  'A morning of reviews and reports, an afternoon on {area}.',
+  'Tried a library for {area} and took it out again; ours is smaller and does what we need.',
+  'Called a customer about {area}. What they want is really {other}.',
+  'Upgraded the dependencies. {area} needed two changes, all else passed.',
+  'Wrote the copy for {area}, read it aloud, cut a third.',
+  'Debugged {area} with a customer over the phone. It was their proxy, but our message could have said so.',
+  'Accessibility pass over {area}: focus order, labels, contrast.',
+  'Prepared the demo of {area} for Thursday.',
+  'Got {area} and {other} to share one code path at last.',
+]
+
+export const endings = [
+  'Tomorrow: {other}.',
+  'Left a note for {other}.',
+  'Nothing urgent in the inbox.',
+  'Good pace, early evening.',
+  'Still open: {other}.',
+  'Next week I want a whole day without mail.',
+  'Backups checked.',
+  'Deployed, no alerts.',
+  'Two small fixes on the side.',
+  'Numbers look fine.',
+]

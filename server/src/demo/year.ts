@@ -1,0 +1,64 @@
+import { dayMs, dayOf } from '../domain/calendar.ts'
+import type { Random } from './random.ts'
+
+export const daysInYear = 365
+
+/** The 365 days that end with yesterday: whatever hour it is, nothing in them lies in the future. Days count from 0. */
+export class Year {
+  readonly #startMs: number
+
+  /** @param today YYYY-MM-DD */
+  constructor(today: string) {
+    this.#startMs = Date.parse(today) - daysInYear * dayMs
+  }
+
+  /** YYYY-MM-DD; 365 is today. */
+  date(day: number): string {
+    return dayOf(this.at(day))
+  }
+
+  /** ISO 8601: some milliseconds into a day. */
+  at(day: number, ms = 0): string {
+    return new Date(this.#startMs + day * dayMs + ms).toISOString()
+  }
+
+  /** A time between 7:00 and 21:00 UTC. */
+  duringDay(day: number, random: Random): string {
+    return this.at(day, Math.floor((7 + 14 * random.next()) * 3_600_000))
+  }
+
+  /** 0 is Sunday. */
+  weekday(day: number): number {
+    return new Date(this.#startMs + day * dayMs).getUTCDay()
+  }
+
+  isWorkday(day: number): boolean {
+    return this.weekday(day) % 6 !== 0
+  }
+
+  dayOf(timestamp: string): number {
+    return Math.floor((Date.parse(timestamp) - this.#startMs) / dayMs)
+  }
+
+  /**
+   * Times in rising order, never two the same while there are fewer than milliseconds. `weight` says how much happens on a day.
+   */
+  *times(count: number, random: Random, weight: (day: number) => number): Generator<string> {
+    const ends: number[] = []
+    let total = 0
+    for (let day = 0; day < daysInYear; day++) {
+      total += weight(day)
+      ends.push(total)
+    }
+    let day = 0
+    let lastMs = 0
+    for (let i = 0; i < count; i++) {
+      const place = ((i + random.next()) / count) * total
+      while (ends[day]! <= place) day++
+      const start = ends[day - 1] ?? 0
+      const hours = 7 + 14 * ((place - start) / (ends[day]! - start))
+      lastMs = Math.max(lastMs + 1, this.#startMs + day * dayMs + Math.floor(hours * 3_600_000))
+      yield new Date(lastMs).toISOString()
+    }
+  }
+}
