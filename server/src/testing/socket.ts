@@ -1,0 +1,40 @@
+import { connect } from 'node:net'
+
+export interface Exchange {
+  /** Everything that came back. */
+  text: string
+  /** How long it took until the service closed the connection; undefined: it was still open when `givenUpAfterMs` had passed. */
+  closedAfterMs: number | undefined
+}
+
+/** Sends bytes as they are and listens until the service closes the connection. */
+export function exchange(address: string, pieces: (string | Buffer)[], givenUpAfterMs = 5_000): Promise<Exchange> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const began = performance.now()
+    let text = ''
+    const end = (closedAfterMs: number | undefined) => {
+      clearTimeout(patience)
+      socket.destroy()
+      resolve({ text, closedAfterMs })
+    }
+    const patience = setTimeout(() => end(undefined), givenUpAfterMs)
+    socket.on('data', (bytes) => (text += bytes.toString('latin1')))
+    socket.on('close', () => end(performance.now() - began))
+    socket.on('error', (error: Error & { code?: string }) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
+    for (const piece of pieces) socket.write(piece)
+  })
+}
+
+/** The one answer within a text that came back raw. */
+export function parseAnswer(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [start = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(start.split(' ')[1]), headers, text, body: body ? JSON.parse(body) : undefined }
+}
