@@ -62,10 +62,10 @@ test('a task goes to another column and to its place there in one change', async
   expect(await titles()).toBe('xabcyz')
 })
 
-test('the order holds through hundreds of moves into the same gap', async () => {
+test('the order holds through many moves into the same gap', async () => {
   const tasks = await column('abcde')
   const order = tasks.map(({ title }) => title)
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 120; i++) {
     const task = tasks[(i * 3) % tasks.length]!
     const position = 1 + (i % 2)
     await move(task, { position })
