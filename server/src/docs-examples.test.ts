@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { type ErrorType, errorTypes } from './errors.ts'
+import { newSetUpToken } from './resources/accounts/accounts.ts'
+import { openStorage } from './storage/open.ts'
+import { add } from './testing/records.ts'
+import { testService } from './testing/service.ts'
+import { Shell } from './testing/shell.ts'
+
+const folder = new URL('../../docs/api/', import.meta.url)
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'dashboard.md')
+
+test.each(pages)('the examples of %s work when pasted one after the other, and answer what is printed', async (page) => {
+  const { app, person } = await testService()
+  const { key, dashboard } = await person('Ada')
+  await add(dashboard, '/products', {
+    name: 'Paperplane',
+    slug: 'paperplane',
+    type: 'web',
+    tags: ['saas'],
+    website: 'https://paperplane.example.com',
+  })
+  await add(dashboard, '/ideas', {
+    title: 'Offline mode for trains',
+    type: 'app',
+    evaluation: { marketSize: 3, competition: 2, technicalDifficulty: 4, personalAdvantage: 5 },
+  })
+  await add(dashboard, '/tasks', { title: 'Ask Grace about the export' })
+  const feedbackKey = await add(dashboard, '/products/paperplane/feedback-key', {})
+  await tryExamples(page, new Shell(app, { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
+})
+
+test('the examples of dashboard.md lead from an empty folder through every operation of the dashboard', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
+  const storage = openStorage({ dataDir })
+  const app = await buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false })
+  try {
+    const token = await storage.write(newSetUpToken)
+    await tryExamples('dashboard.md', new Shell(app, { SETUP_TOKEN: token! }))
+  } finally {
+    await app.close()
+    await storage.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function tryExamples(page: string, shell: Shell) {
+  const examples = readFileSync(new URL(page, folder), 'utf8').matchAll(/```sh\n(.+?)```\n(?:\n```json\n(.+?)```)?/gs)
+  for (const [, script, printed] of examples) {
+    const { status, text } = await shell.run(script!)
+    if (printed === undefined) expect(status, script).toBeLessThan(300)
+    else {
+      expect(lasting(text), script).toEqual(lasting(printed))
+      expect(status, script).toBeOneOf(statusesOf(JSON.parse(printed)))
+    }
+  }
+}
+
+const statusesOf = ({ error, code }: { error?: { type: ErrorType }; code?: ErrorType }) => {
+  const type = error?.type ?? code
+  return type ? [errorTypes[type]] : [200, 201]
+}
+
+/** An answer without what differs from one run to the next. */
+const lasting = (json: string) =>
+  JSON.parse(
+    JSON.stringify(JSON.parse(json))
+      .replace(/c[0-9a-z]{24}/g, 'cuid')
+      .replace(/\d{4}-\d\d-\d\dT(?!00:00:00\.000Z)[\d:.]+Z/g, 'now')
+      .replace(/svc_(sk|fb)_[^"]+/g, 'svc_$1_')
+      .replace(/"(hint|requestId|userAgent)":"[^"]+"/g, '"$1":""'),
+  )

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+
+/** Every source file of a workspace, by its path from the root. */
+const filesOf = (workspace: string): string[] =>
+  readdirSync(new URL(`${workspace}/`, root), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${workspace}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !path.includes('node_modules/'))
+
+const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('server/src/testing/')
+
+const server = filesOf('server')
+const everywhere = [...server, ...filesOf('cli'), ...filesOf('bench')]
+const shipped = everywhere.filter((path) => !path.startsWith('bench/') && !isTest(path))
+const within = (folder: string, files = server) => files.filter((path) => path.startsWith(`server/src/${folder}`))
+const holding = (pattern: RegExp, files: string[]) => files.filter((path) => pattern.test(textOf(path)))
+/** What a file imports, each with whether only types are. */
+const importsOf = (path: string) =>
+  [...textOf(path).matchAll(/^(import|export)( type)?\b[^;'"]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm)].map(
+    ([, , type, from, alone, later]) => ({ from: from ?? alone ?? later!, onlyTypes: type !== undefined }),
+  )
+const importing = (pattern: RegExp, files: string[]) =>
+  files.filter((path) => importsOf(path).some(({ from }) => pattern.test(from)))
+
+test('the driver is imported in one file', () => {
+  expect(importing(/^(better-sqlite3|pg|postgres)$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
+})
+
+test('the environment is read in one file', () => {
+  expect(holding(/\bprocess\.env\b/, shipped)).toEqual(['server/src/config.ts'])
+})
+
+test('storage imports nothing of the resources but types', () => {
+  const imports = within('storage/', shipped).flatMap((path) => importsOf(path).map((one) => ({ path, ...one })))
+  const resources = imports.filter(({ from }) => from.includes('/resources/'))
+  expect(resources.length).toBeGreaterThan(0)
+  expect(resources.filter(({ onlyTypes }) => !onlyTypes)).toEqual([])
+})
+
+test('operations and shapes import nothing of Fastify', () => {
+  const operations = within('resources/', shipped).filter((path) => !path.endsWith('.routes.ts'))
+  expect(operations.length).toBeGreaterThan(20)
+  expect(importing(/^@?fastify\b/, operations)).toEqual([])
+})
+
+test('an engine is named in storage alone, and where the operator is told of it', () => {
+  const rest = within('', shipped).filter((path) => !path.startsWith('server/src/storage/') && path !== 'server/src/config.ts')
+  expect(rest.length).toBeGreaterThan(50)
+  expect(holding(/sqlite|postgres/i, rest)).toEqual([])
+})
+
+test('a file is named for what it holds', () => {
+  const empty = /^(utils?|helpers?|index|common|misc|shared)$/
+  expect(everywhere.filter((path) => empty.test(basename(path).split('.', 1)[0]!))).toEqual([])
+})
