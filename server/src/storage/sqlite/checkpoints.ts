@@ -56,7 +56,10 @@ export class Checkpoints {
   }
 
   #start() {
-    const worker = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
+    const worker = new Worker(new URL('./checkpoint-thread.js', import.meta.url), {
+      workerData: this.#path,
+      resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
+    })
     worker.unref()
     return worker
   }

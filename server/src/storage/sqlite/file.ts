@@ -10,6 +10,9 @@ export type SqliteStatement = Database.Statement
 /** Marks a data file as ours ("pops"), in the header field SQLite keeps for it. */
 const applicationId = 0x706f7073
 
+/** Of each connection, in KiB below zero: the upper levels of every tree. What lies below comes from the system's own cache. */
+const cacheSize = -2048
+
 /**
  * Opens the data file, made where there is none, in WAL mode and without syncs at commit: see `docs/decisions/0003-durability.md`.
  * @throws StartupError in one line when the folder or the file cannot be used.
@@ -40,7 +43,7 @@ export function openWriter(path: string): SqliteFile {
     })
     file.pragma('synchronous = NORMAL')
     file.pragma('wal_autocheckpoint = 0')
-    file.pragma('foreign_keys = OFF')
+    file.pragma(`cache_size = ${cacheSize}`)
     return file
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(reason(path, error))
@@ -49,7 +52,9 @@ export function openWriter(path: string): SqliteFile {
 
 /** A connection that only reads. Reads wait for nobody in WAL mode, but for a moment while another process starts or ends. */
 export function openReader(path: string): SqliteFile {
-  return new Database(path, { readonly: true, timeout: 1000 })
+  const file = new Database(path, { readonly: true, timeout: 1000 })
+  file.pragma(`cache_size = ${cacheSize}`)
+  return file
 }
 
 /** The connection of the checkpointing thread. It may wait: nothing but checkpoints happens there. */
@@ -57,6 +62,7 @@ export function openCheckpointer(path: string): SqliteFile {
   const file = new Database(path, { timeout: 1000 })
   file.pragma('synchronous = NORMAL')
   file.pragma('wal_autocheckpoint = 0')
+  file.pragma('cache_size = -512')
   return file
 }
 
