@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
+import { createFeedbackKey } from '@prodops/server/resources/feedback-keys/feedback-keys.ts'
+import { createMetric } from '@prodops/server/resources/metrics/metrics.ts'
+import { setValue } from '@prodops/server/resources/metrics/values.ts'
+import { createProduct } from '@prodops/server/resources/products/products.ts'
+import { createVersion } from '@prodops/server/resources/versions/versions.ts'
+import { dataFileName, openStorage } from '@prodops/server/storage/open.ts'
+import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
+
+/** What a measurement has to know of its data. */
+export interface Data {
+  dataDir: string
+  ownerId: string
+  productId: string
+  versionId: string
+  serverKey: string
+  feedbackKey: string
+  metricId: string
+}
+
+export const metricKey = 'downloads'
+export const metricDay = '2026-07-01'
+
+/** More than any measurement submits in a day. */
+const dailyLimit = 1_000_000_000
+
+/** A folder with one account and its product, version, metric and keys, and no further records. */
+export async function makeData(): Promise<Data> {
+  const dataDir = newFolder()
+  const storage = openStorage({ dataDir })
+  const { id: ownerId } = await createUser(storage, {
+    email: 'bench@example.com',
+    name: 'Bench',
+    password: 'correct horse battery',
+  })
+  const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
+  const made = await storage.write(async (tx) => {
+    const { id: productId } = await createProduct(tx, actor, { name: 'Paperplane', slug: 'paperplane' })
+    const { id: versionId } = await createVersion(tx, actor, productId, { version: '1.4.0' })
+    const [metric] = await createMetric(tx, actor, productId, { key: metricKey, name: 'Downloads' })
+    await setValue(tx, actor, productId, metricKey, { date: metricDay, value: 1 })
+    const { key: serverKey } = await createApiKey(tx, actor, { name: 'bench' })
+    const { key: feedbackKey } = await createFeedbackKey(tx, actor, productId, { dailyLimit })
+    return { productId, versionId, metricId: metric.id, serverKey, feedbackKey }
+  })
+  await storage.close()
+  return { dataDir, ownerId, ...made }
+}
+
+/** The same data in another folder. No server may be using them. */
+export function copyOf(data: Data): Data {
+  const dataDir = newFolder()
+  cpSync(data.dataDir, dataDir, { recursive: true })
+  return { ...data, dataDir }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The id of the n-th record that was filled in. */
+export const filledId = (prefix: string, n: number): string => `${prefix}c${String(n).padStart(24, '0')}`
+
+const ids = (prefix: string) => `printf('${prefix}c%024d', n)`
+const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count)'
+
+const rowsOf = {
+  task: `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt)
+    select @ownerId, ${ids('task_')}, n, 'Write the release notes', 'What changed, for whom, and what to do about it.', 'medium', 'todo',
+    '2026-07-31', @productId, @versionId, -n, '2026-01-01T00:00:00.000Z' from numbers`,
+  log: `insert into log (ownerId, productId, id, content, logDate, createdAt, updatedAt)
+    select @ownerId, @productId, ${ids('log_')}, 'Wrote the release notes and sent them out.', date('2000-01-01', (n % 9000) || ' days'),
+    '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from numbers`,
+  metric: `insert into metric (ownerId, productId, id, key, name, type, createdAt, updatedAt)
+    select @ownerId, @productId, ${ids('metric_')}, 'metric_' || n, 'A metric', 'timeseries', '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.000Z' from numbers where n <= ${20}`,
+  metricValue: `insert into metricValue (ownerId, metricId, date, id, value, createdAt)
+    select @ownerId, printf('metric_c%024d', n % 20 + 1), date('1900-01-01', (n / 20) || ' days'), ${ids('')}, n % 1000,
+    '2026-01-01T00:00:00.000Z' from numbers`,
+}
+
+export type Filled = 'task' | 'log' | 'metricValue'
+
+/** Fills a table straight by SQL, as many calls of the service would have filled it. */
+export function fill({ dataDir, ownerId, productId, versionId }: Data, table: Filled, count: number) {
+  const file = openWriter(join(dataDir, dataFileName))
+  const values = { ownerId, productId, versionId, count }
+  const run = (sql: string) => {
+    const used = Object.entries(values).filter(([name]) => sql.includes(`@${name}`))
+    file.prepare(sql).run(Object.fromEntries(used))
+  }
+  if (table === 'metricValue') run(`${numbers} ${rowsOf.metric}`)
+  run(`${numbers} ${rowsOf[table]}`)
+  if (table === 'task') run('update account set taskCount = taskCount + @count where id = @ownerId')
+  if (table === 'log') run('update product set logCount = logCount + @count where ownerId = @ownerId and id = @productId')
+  file.pragma('wal_checkpoint(TRUNCATE)')
+  file.close()
+}

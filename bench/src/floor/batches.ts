@@ -1,0 +1,64 @@
+import { Checkpoints } from '@prodops/server/storage/sqlite/checkpoints.ts'
+import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
+import { WalSync } from '@prodops/server/storage/sqlite/wal-sync.ts'
+
+interface Job {
+  work(now: string): unknown
+  answered(value: unknown): void
+}
+
+const batchSize = 64
+
+/** Writes of one turn of the event loop in one transaction, a savepoint each; answers after a sync off the loop, as the service does. */
+export class Batches {
+  readonly #run: Record<'begin' | 'savepoint' | 'release' | 'commit', () => void>
+  readonly #frames: () => { log: number; checkpointed: number }
+  readonly #sync: WalSync
+  readonly #checkpoints: Checkpoints
+  #arriving: Job[] = []
+  #committing = false
+
+  constructor(path: string, file: SqliteFile) {
+    const runner = (sql: string) => {
+      const statement = file.prepare(sql)
+      return () => void statement.run()
+    }
+    this.#run = {
+      begin: runner('begin immediate'),
+      savepoint: runner('savepoint job'),
+      release: runner('release job'),
+      commit: runner('commit'),
+    }
+    const frames = file.prepare('pragma wal_checkpoint(NOOP)')
+    this.#frames = () => frames.get() as { log: number; checkpointed: number }
+    this.#sync = new WalSync(path)
+    this.#checkpoints = new Checkpoints(path, console.error)
+  }
+
+  write(work: Job['work'], answered: Job['answered']) {
+    this.#arriving.push({ work, answered })
+    if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commit())
+  }
+
+  #commit() {
+    this.#run.begin()
+    const now = new Date().toISOString()
+    const answers = this.#arriving.splice(0, batchSize).map(({ work, answered }) => {
+      this.#run.savepoint()
+      const value = work(now)
+      this.#run.release()
+      return () => answered(value)
+    })
+    this.#run.commit()
+    this.#sync.settle(answers)
+    const wait = this.#checkpoints.afterCommit(this.#frames())
+    this.#committing = wait !== undefined
+    if (wait) void wait.then(() => this.#goOn())
+    else this.#goOn()
+  }
+
+  #goOn() {
+    this.#committing = false
+    if (this.#arriving.length) setImmediate(() => this.#commit())
+  }
+}

@@ -1,0 +1,89 @@
+import { fill, makeData } from './data.ts'
+import { loadFor, median, type Round } from './load/load.ts'
+import { type Server, startService } from './processes.ts'
+import { against, figure, table } from './report.ts'
+import { requestsOf } from './requests.ts'
+import { delayMs, slowSync } from './slow-sync.ts'
+
+const tasks = 10_000
+const readers = [1, 8]
+const writers = 16
+
+type Requests = ReturnType<typeof requestsOf>
+
+/** How long reads take while nobody writes, and while 16 connections create tasks without a pause; then with a slow disk. */
+export async function latency({ quick }: { quick: boolean }): Promise<string> {
+  const data = await makeData()
+  fill(data, 'task', tasks)
+  const requests = requestsOf(data, tasks)
+  const rounds = quick ? 3 : 7
+  const rows: string[][] = []
+
+  const service = await startService(data)
+  for (const connections of readers) {
+    const pairs = await readBesideWrites(service, requests, connections, rounds)
+    const ratio = median(pairs.map(([idle, busy]) => busy.p99Ms / idle.p99Ms))
+    rows.push(row(connections, 'as it is', pairs, `${ratio.toFixed(2)} × idle`, against(ratio <= 2, '≤ 2 × idle')))
+  }
+  await service.stop()
+
+  const preload = slowSync()
+  if (!preload)
+    return `${table(head, rows)}\n\nNot measured with a slow disk: there is no C compiler here (cc) to make the delay with.`
+  const slowed = await startService(data, { LD_PRELOAD: preload })
+  await checkDelay(slowed, requests)
+  for (const connections of readers) {
+    const pairs = await readBesideWrites(slowed, requests, connections, rounds)
+    const p99Ms = median(pairs.map(([, busy]) => busy.p99Ms))
+    rows.push(row(connections, `fdatasync + ${delayMs} ms`, pairs, `${figure(p99Ms)} ms`, against(p99Ms <= 5, '≤ 5 ms')))
+  }
+  await slowed.stop()
+  return table(head, rows)
+}
+
+const head = [
+  'GET connections',
+  'Disk',
+  'Idle p50 ms',
+  'Idle p99',
+  'Under writes p50',
+  'Under writes p99',
+  'Measure',
+  'Bar',
+  'Creates/s',
+]
+
+/** Without writers and with them in turn. */
+async function readBesideWrites({ address }: Server, { get, create }: Requests, connections: number, rounds: number) {
+  const pairs: [idle: Round, busy: Round, writes: Round][] = []
+  const reads = { address, requests: get, connections }
+  const writes = { address, requests: create, connections: writers }
+  await Promise.all([loadFor(writes, 1), loadFor(reads, 1)])
+  for (let i = 0; i < rounds; i++) {
+    const idle = await loadFor(reads, 1)
+    const writing = loadFor(writes, 1.5)
+    pairs.push([idle, await loadFor(reads, 1.3), await writing])
+  }
+  return pairs
+}
+
+/** A delay that does not reach the service would make every figure good. */
+async function checkDelay({ address }: Server, { create }: Requests) {
+  const { p50Ms } = await loadFor({ address, requests: create, connections: 1 }, 0.5)
+  if (p50Ms < delayMs) throw new Error(`fdatasync should take ${delayMs} ms, but a create took ${p50Ms.toFixed(1)} ms.`)
+}
+
+function row(connections: number, disk: string, pairs: [Round, Round, Round][], measure: string, bar: string): string[] {
+  const middle = (value: (pair: [Round, Round, Round]) => number) => figure(median(pairs.map(value)))
+  return [
+    String(connections),
+    disk,
+    middle(([idle]) => idle.p50Ms),
+    middle(([idle]) => idle.p99Ms),
+    middle(([, busy]) => busy.p50Ms),
+    middle(([, busy]) => busy.p99Ms),
+    measure,
+    bar,
+    middle(([, , writes]) => writes.perSecond),
+  ]
+}

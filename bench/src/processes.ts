@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Data } from './data.ts'
+
+/** A server in a process of its own. */
+export interface Server {
+  address: string
+  pid: number
+  /** From the start of its process to its first answer. */
+  startedInMs: number
+  stop(): Promise<void>
+}
+
+const serviceFile = fileURLToPath(import.meta.resolve('@prodops/server/main.ts'))
+const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
+
+/** The service as `npm start` runs it, but for the rate limit. */
+export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
+  start(serviceFile, [], data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
+
+/** What the service is held against: see floor/main.ts. */
+export const startFloor = (data: Data): Promise<Server> =>
+  start(floorFile, [data.dataDir, data.ownerId, data.productId], data, {})
+
+async function start(file: string, args: string[], data: Data, env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort()
+  const log = openSync(join(data.dataDir, 'server.log'), 'a')
+  const beganAtMs = performance.now()
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', log, 'inherit'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const address = `http://127.0.0.1:${port}`
+  await firstAnswer(child, `${address}/api/v1/tasks?limit=1`, data.serverKey)
+  return {
+    address,
+    pid: child.pid!,
+    startedInMs: performance.now() - beganAtMs,
+    async stop() {
+      process.off('exit', killWithUs)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function firstAnswer(child: ChildProcess, url: string, key: string) {
+  while (child.exitCode === null) {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } }).catch(() => undefined)
+    if (answer?.ok) return void (await answer.text())
+    await delay(2)
+  }
+  throw new Error(`The server ended with code ${child.exitCode} before it answered.`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resident memory in MB, now and at its most, where the system tells: Linux. */
+export function memoryOf({ pid }: Server): { nowMb: number; mostMb: number } | undefined {
+  if (process.platform !== 'linux') return undefined
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
+}

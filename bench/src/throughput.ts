@@ -1,0 +1,69 @@
+import { copyOf, fill, makeData } from './data.ts'
+import { type Load, loadFor, median, type Round } from './load/load.ts'
+import { type Server, startFloor, startService } from './processes.ts'
+import { against, figure, table } from './report.ts'
+import { type Operation, requestsOf } from './requests.ts'
+
+const tasks = 10_000
+const connections = [1, 16, 64, 256]
+const warmUpSeconds = 0.7
+
+/** What the service has to reach of the floor, at 64 connections. */
+const operations: Record<Operation, { name: string; bar: number }> = {
+  get: { name: 'GET task by id', bar: 0.7 },
+  list: { name: 'List of 50 tasks', bar: 0.8 },
+  create: { name: 'Create task', bar: 0.6 },
+  submit: { name: 'Client submission', bar: 0.6 },
+  adjust: { name: 'Adjust metric', bar: 0.6 },
+}
+
+const head = ['', 'Connections', 'Service/s', 'Floor/s', 'Ratio', 'Bar', 'p50 ms', 'Floor', 'p99 ms', 'Floor']
+
+/** Each operation at each number of connections: the service and the floor in turn, medians of the rounds. */
+export async function throughput({ quick }: { quick: boolean }): Promise<string> {
+  const data = await makeData()
+  fill(data, 'task', tasks)
+  const floorData = copyOf(data)
+  const [service, floor] = [await startService(data), await startFloor(floorData)]
+  const requests = requestsOf(data, tasks)
+  const [rounds, seconds] = quick ? [3, 0.4] : [5, 1.5]
+  const rows: string[][] = []
+  for (const operation of Object.keys(operations) as Operation[]) {
+    for (const count of connections) {
+      const load = (server: Server): Load => ({ address: server.address, requests: requests[operation], connections: count })
+      const measured = await inTurn(load(service), load(floor), rounds, seconds)
+      rows.push(row(operation, count, measured))
+    }
+  }
+  await Promise.all([service.stop(), floor.stop()])
+  return table(head, rows)
+}
+
+/** Rounds of one and the other alternate, so that what else the machine does meets both. */
+export async function inTurn(one: Load, other: Load, rounds: number, seconds: number): Promise<[Round, Round][]> {
+  for (const load of [one, other]) await loadFor(load, warmUpSeconds)
+  const pairs: [Round, Round][] = []
+  for (let i = 0; i < rounds; i++) {
+    if (i % 2 === 0) pairs.push([await loadFor(one, seconds), await loadFor(other, seconds)])
+    else pairs.push(([await loadFor(other, seconds), await loadFor(one, seconds)] as [Round, Round]).reverse() as [Round, Round])
+  }
+  return pairs
+}
+
+function row(operation: Operation, count: number, pairs: [Round, Round][]): string[] {
+  const { name, bar } = operations[operation]
+  const middle = (value: (pair: [Round, Round]) => number) => median(pairs.map(value))
+  const ratio = middle(([ours, floors]) => ours.perSecond / floors.perSecond)
+  return [
+    name,
+    String(count),
+    figure(middle(([ours]) => ours.perSecond)),
+    figure(middle(([, floors]) => floors.perSecond)),
+    ratio.toFixed(2),
+    count === 64 ? against(ratio >= bar, String(bar)) : '',
+    figure(middle(([ours]) => ours.p50Ms)),
+    figure(middle(([, floors]) => floors.p50Ms)),
+    figure(middle(([ours]) => ours.p99Ms)),
+    figure(middle(([, floors]) => floors.p99Ms)),
+  ]
+}
