@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { query } from '../../storage/query.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectConflict, expectEachInvalid, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 let now = new Date()
-const { alice } = await testService({ clock: () => now })
+const { storage, alice } = await testService({ clock: () => now })
 let productId: string
 let path: string
 beforeEach(async () => {
@@ -110,14 +111,22 @@ test('the dashboard changes name, unit and description; key and type stay', asyn
   await expectEachInvalid((sent) => alice.dashboard.patch(item, sent), {}, { name, unit, description })
 })
 
+const selectDates = query((db, p: { metricId: string }) =>
+  db.selectFrom('metricValue').select('date').where('metricId', '=', p.metricId),
+)
+const valuesLeft = async (metricId: string) => (await storage.read((db) => db.all(selectDates, { metricId }))).length
+
 test('a deleted metric is gone with its values; the same key begins with none', async () => {
   await add(alice.api, path, { key: 'users', name: 'Users' })
-  await add(alice.api, path, { key: 'kept', name: 'Kept' })
+  const kept = await add(alice.api, path, { key: 'kept', name: 'Kept' })
   for (const key of ['users', 'kept']) await alice.api.put(`${path}/${key}/value`, { date: '2026-03-31', value: 5 })
+  const [, users] = await read(alice.api, path)
+  expect(users.key).toBe('users')
   const { status, body } = await alice.dashboard.delete(`${path}/users`)
   expect([status, body]).toEqual([200, { success: true }])
   expectMissing(await alice.api.get(`${path}/users/values`), await alice.dashboard.delete(`${path}/users`))
   expect(await read(alice.api, path)).toMatchObject([{ key: 'kept', latestValue: { value: 5 } }])
+  expect([await valuesLeft(users.id), await valuesLeft(kept.id)]).toEqual([0, 1])
   await add(alice.api, path, { key: 'users', name: 'Users' })
   expect(await read(alice.api, `${path}/users/values`)).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { query } from '../../storage/query.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
-const { app, alice, bob } = await testService()
+const { app, storage, alice, bob, person } = await testService()
 const date = '2026-03-31'
 
 /** A product with one of everything. */
@@ -49,6 +51,30 @@ test('a deleted product is gone with all it has, and its key works no longer', a
   expectMissing(await alice.dashboard.get(`${path}/feedback-key`))
   expectMissing(await alice.dashboard.delete(path, { name: product.name }))
   expect((await submit(key)).statusCode).toBe(401)
+})
+
+/** Where a product's rows lie, and how many one owner has in each. */
+const tables = ['version', 'log', 'feedback', 'metric', 'metricValue', 'revenue', 'cost', 'feedbackKey', 'feedbackDay'] as const
+
+async function rowsOf(ownerId: string) {
+  const count = (table: keyof Tables) =>
+    query((db, p: { ownerId: string }) => db.selectFrom(table).select('ownerId').where('ownerId', '=', p.ownerId))
+  const counts = [...tables, 'credential' as const].map((table) =>
+    storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]),
+  )
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+test('not a row of it is left in the data', async () => {
+  const carol = await person('Carol')
+  const empty = await rowsOf(carol.id)
+  const { product, path, key } = await fullProduct(carol, 'gone')
+  await submit(key)
+  await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
+  const full = await rowsOf(carol.id)
+  for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
+  await carol.dashboard.delete(path, { name: product.name })
+  expect(await rowsOf(carol.id)).toEqual(empty)
 })
 
 test('its slug is free again, and a new product under it begins with nothing', async () => {
