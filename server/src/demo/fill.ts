@@ -104,7 +104,9 @@ function* valuesOf(filling: Filling, some: DemoMetric[]) {
 async function refuseSecondFilling(db: Db, ownerId: string) {
   for (const { product } of demoWorlds) {
     if (product.slug === null || !(await db.one(selectBySlug, { ownerId, slug: product.slug }))) continue
-    throw conflict(`The account has a product "${product.slug}" already. Demo data go into an account once: make another.`)
+    throw conflict(
+      `The account has a product "${product.slug}" already. Demo data go into an account once; make another account for them.`,
+    )
   }
 }
 

@@ -29,6 +29,8 @@ export interface World {
   costs: readonly CostPlan[]
   /** Lines of language, type and text: see `feedbackLines`. */
   feedback: string
+  /** Where and on what people were when they sent it. */
+  pages: readonly string[]
   devices: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { newId } from '../../domain/id.ts'
 import type { Feedback, FeedbackTable } from '../../resources/feedback/feedback.schema.ts'
 import { type DemoProduct, type Filling, FreshTexts, fillIn, randomFor, releasedBy } from '../demo-product.ts'
 import { Deck, type Random } from '../random.ts'
-import { endings, type Language, languages } from '../texts/feedback-endings.ts'
+import { endingsFor, type Language, languages } from '../texts/feedback-endings.ts'
 import { address, person } from '../texts/people.ts'
 import type { World } from '../world.ts'
 
@@ -35,7 +35,7 @@ export function* feedbackRows(filling: Filling, product: DemoProduct): Generator
     const content = texts.make(() => {
       const line = decks.get(language)!.draw()
       type = line.type
-      const ending = random.chance(0.35) ? random.pick(endings[language]!) : ''
+      const ending = random.chance(0.35) ? random.pick(endingsFor(language, line.type)) : ''
       const space = ending && language !== 'ja' && language !== 'zh' ? ' ' : ''
       return fillIn(line.text, { n: random.whole(3, 24), version, device }) + space + ending
     })
@@ -47,7 +47,7 @@ export function* feedbackRows(filling: Filling, product: DemoProduct): Generator
       content,
       source,
       type,
-      ...sender(source, language, random, { version, device }),
+      ...sender(source, language, random, { page: random.pick(world.pages), version, device }),
       createdAt,
     }
   }
@@ -73,7 +73,7 @@ function sender(
   source: Feedback['source'],
   language: Language,
   random: Random,
-  seen: { version: string; device: string },
+  seen: Record<'page' | 'version' | 'device', string>,
 ): Sender {
   const who = person(random, language)
   const handle = who.handle.replace('.', random.pick(['_', '-', '']))
@@ -99,11 +99,10 @@ function sender(
       }
     case 'EMBEDDED': {
       const isKnown = random.chance(0.55)
-      const page = random.pick(['/', '/settings', '/billing', '/help', '/start'])
       return {
         author: isKnown ? who.name : null,
         authorEmail: isKnown ? address(random, who) : null,
-        metadata: JSON.stringify({ page, locale: language, ...seen }),
+        metadata: JSON.stringify({ locale: language, ...seen }),
       }
     }
     default:

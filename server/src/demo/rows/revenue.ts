@@ -37,9 +37,9 @@ function* subscriptions({ scale }: Filling, { world }: DemoProduct, random: Rand
   for (let customer = 0; customer < world.subscribers * scale; customer++) {
     const plan = plans.draw()
     const isAnnual = customer % 3 === 2
-    const isOld = random.chance(0.42)
+    const isOld = random.chance(0.32)
     const joined = isOld ? world.startsOn + random.whole(0, 29) : random.whole(world.startsOn, daysInYear - 1)
-    const stays = random.chance(0.25) ? random.whole(1, 6) : annualMonths
+    const stays = random.chance(0.15) ? random.whole(2, 6) : annualMonths
     const payments = isAnnual ? 1 : Math.min(stays, Math.ceil((daysInYear - joined) / daysInMonth))
     for (let month = 0; month < payments; month++) {
       yield subscription(plan, isAnnual, joined + Math.floor(month * daysInMonth))

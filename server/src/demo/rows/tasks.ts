@@ -1,6 +1,6 @@
 import { newId } from '../../domain/id.ts'
 import type { TaskTable } from '../../resources/tasks/tasks.schema.ts'
-import { type DemoProduct, type Filling, fillIn, inWorkAt, productOnDay, randomFor } from '../demo-product.ts'
+import { type DemoProduct, type Filling, FreshTexts, fillIn, inWorkAt, productOnDay, randomFor } from '../demo-product.ts'
 import { Deck, type Random } from '../random.ts'
 import { descriptions, ownTasks, releaseTitles, titles } from '../texts/tasks.ts'
 import { daysInYear, type Year } from '../year.ts'
@@ -14,6 +14,7 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
   const { ownerId, year, scale } = filling
   const random = randomFor(filling, 'tasks')
   const own = new Deck(ownTasks, random)
+  const releases = new FreshTexts()
   const decks = new Map(products.map((product) => [product, titleDeck(product, random)]))
   const weight = (day: number) => (year.isWorkday(day) ? 1 : 0.12)
   for (const createdAt of year.times(tasksPerYear * scale, random, weight)) {
@@ -22,7 +23,7 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
     const version = product && random.chance(0.45) ? inWorkAt(product, createdAt) : undefined
     const isRelease = version !== undefined && random.chance(0.2)
     const title = isRelease
-      ? fillIn(random.pick(releaseTitles), { version: version.version })
+      ? releases.make(() => fillIn(random.pick(releaseTitles), { version: version.version }))
       : (product ? decks.get(product)! : own).draw()
     yield {
       ownerId,
@@ -42,7 +43,9 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
 }
 
 function titleDeck({ world }: DemoProduct, random: Random): Deck<string> {
-  const aboutAreas = world.areas.flatMap((area) => titles.map((title) => fillIn(title, { area })))
+  // Of a mere idea there is little to test or to document.
+  const areas = world.product.stage === 'idea' ? [] : world.areas
+  const aboutAreas = areas.flatMap((area) => titles.map((title) => fillIn(title, { area })))
   return new Deck([...aboutAreas, ...world.chores], random)
 }
 

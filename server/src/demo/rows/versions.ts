@@ -29,15 +29,16 @@ export function versionRows(
   const rows: VersionTable[] = []
 
   const add = (status: Version['status'], createdOn: number, dueOn: number | null, releasedOn: number | null) => {
-    const isCalm = status !== 'PLANNED' && !numbers.isBeta && (changes.featuresLeft === 0 || random.chance(0.4))
+    const isFinal = numbers.isBeta
+    const isCalm = rows.length > 0 && !isFinal && status !== 'PLANNED' && (changes.areFew || random.chance(0.4))
     const createdAt = year.duringDay(createdOn, random)
-    const notes = isCalm ? changes.repairs() : changes.novelties()
+    const notes = isCalm || isFinal ? changes.repairs() : changes.novelties()
     rows.push({
       ownerId,
       id: newId('ver_', createdAt),
       productId,
       version: numbers.next(isCalm),
-      goal: isCalm ? random.pick(calmGoals) : notes.goal,
+      goal: isCalm ? random.pick(calmGoals) : isFinal ? rows.at(-1)!.goal : notes.goal,
       status,
       releaseNotes: status === 'RELEASED' ? notes.text : null,
       plannedAt: dueOn === null ? null : midnightOf(year.date(dueOn)),
@@ -88,8 +89,9 @@ class Changes {
     this.#fixes = [...random.shuffled(areas.map((area) => `Small repairs in ${area}`)), ...random.shuffled(fixes)]
   }
 
-  get featuresLeft() {
-    return this.#features.length
+  /** What is left is kept for the versions ahead. */
+  get areFew() {
+    return this.#features.length <= ahead.length
   }
 
   repairs() {
@@ -97,10 +99,10 @@ class Changes {
   }
 
   novelties() {
-    const features = this.#take(this.#features, this.#random.whole(1, 2))
+    const features = this.#take(this.#features, this.areFew || this.#random.chance(0.75) ? 1 : 2)
     const fixes = this.#take(this.#fixes, this.#random.whole(0, 1))
     const parts = [section('New', features), section('Fixed', fixes)].filter(Boolean)
-    return { goal: features[0] ?? null, text: parts.join('\n\n') || 'Polish for the final release.' }
+    return { goal: features[0]!, text: parts.join('\n\n') }
   }
 
   #take(from: string[], count: number) {

@@ -43,7 +43,7 @@ fr BUG Le rappel du soir arrive trois fois de suite.
 fr FEATURE J'aimerais pouvoir noter les livres audio en minutes.
 fr FEATURE Une étagère commune avec ma sœur, ce serait parfait.
 fr QUESTION Peut-on exporter ses citations ?
-fr PRAISE Grâce à vous j'ai lu {n} livres cet hiver. Merci !
+fr PRAISE Grâce à vous j'ai lu {n} livres cette année. Merci !
 es BUG En mi {device} la portada no aparece si el libro no tiene ISBN.
 es BUG La racha de {n} días se perdió al cambiar de hora.
 es FEATURE Por favor, añadan audiolibros.

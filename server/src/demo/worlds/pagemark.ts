@@ -186,5 +186,6 @@ export const pagemark: World = {
     { name: 'Japanese translation', category: 'OTHER', amount: 58_000, currency: 'JPY', note: 'Yuki, version 4.4', on: 231 },
   ],
   feedback: pagemarkFeedback,
+  pages: ['/shelves', '/scan', '/quotes', '/year', '/settings'],
   devices: ['iPhone 13', 'iPhone 15', 'Pixel 8', 'Galaxy S23', 'iPad mini', 'Fairphone 5', 'Xperia 1'],
 }

@@ -129,5 +129,6 @@ export const quillsort: World = {
     { name: 'Launch film', category: 'MARKETING', amount: 380, currency: 'EUR', note: 'Cut and sound', on: 327 },
   ],
   feedback: quillsortFeedback,
+  pages: ['/rules', '/preview', '/history', '/start'],
   devices: ['ThinkPad X1', 'MacBook Air', 'Framework 13', 'Surface Pro', 'Mac mini'],
 }

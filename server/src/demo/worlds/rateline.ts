@@ -28,7 +28,7 @@ export const rateline: World = {
   startsOn: 297,
   focus: [0, 0.5],
   voices: 2,
-  areas: ['the rate sources', 'the landing page', 'the first endpoint', 'the terms of the central bank'],
+  areas: ['the landing page', 'the first endpoint', 'the comparison of sources'],
   features: [
     'Rates of every day since 1999',
     'An answer that says where its rate comes from',
@@ -39,6 +39,9 @@ export const rateline: World = {
     'Read the terms of the central bank',
     'Talk to two accountants about past rates',
     'Sketch the answer of the first endpoint',
+    'Find out who pays for rates today',
+    'Put up a page with a waiting list',
+    'Compare three sources over one bad week',
   ],
   releases: null,
   metrics: [
@@ -63,5 +66,6 @@ export const rateline: World = {
     { name: 'Rate data, trial', category: 'THIRD_PARTY', amount: 49, currency: 'USD', note: 'To compare sources', on: 318 },
   ],
   feedback,
-  devices: ['curl'],
+  pages: ['/', '/waiting-list'],
+  devices: ['Firefox', 'Chrome'],
 }

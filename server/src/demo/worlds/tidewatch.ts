@@ -50,6 +50,10 @@ export const tidewatch: World = {
     'Sign-in with passkeys',
     'DNS records can be watched for changes',
     'Read-only seats for customers of agencies',
+    'Maintenance windows can repeat each week',
+    'The response of a failing check is kept for a day',
+    'Alerts go to Matrix and Mattermost as well',
+    'Checks can be filtered and moved by tag',
   ],
   fixes: [
     'A site with two addresses is no longer reported down when only one of them answers',
@@ -161,7 +165,7 @@ export const tidewatch: World = {
     { name: 'Team', amount: 27, currency: 'EUR', source: 'Stripe', weight: 3 },
     { name: 'Starter', amount: 1200, currency: 'JPY', source: 'Stripe', weight: 2 },
   ],
-  subscribers: 30,
+  subscribers: 38,
   sales: [
     {
       type: 'enterprise',
@@ -237,5 +241,6 @@ export const tidewatch: World = {
     { name: 'Stickers for the meetup', category: 'MARKETING', amount: 74.9, currency: 'EUR', note: null, on: 288 },
   ],
   feedback: tidewatchFeedback,
-  devices: ['Firefox', 'Safari', 'Chrome', 'Edge', 'iPad', 'Pixel 8'],
+  pages: ['/checks', '/incidents', '/billing', '/team', '/status-pages'],
+  devices: ['Firefox', 'Safari', 'Chrome', 'Edge', 'Vivaldi'],
 }

@@ -1,0 +1,27 @@
+import { SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
+import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { check } from '../check.ts'
+import { type Command, required } from '../command.ts'
+import { withData } from '../data.ts'
+import { askPassword, passwordFromStdin } from '../passwords.ts'
+
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'make an account',
+  options: {
+    email: { type: 'string', value: 'address', help: 'what the person signs in with' },
+    name: { type: 'string', value: 'name', help: 'what the person is called' },
+    'password-stdin': {
+      type: 'boolean',
+      help: 'read the password (10 to 200 characters) from standard input; else it is asked for',
+    },
+  },
+  async run(values) {
+    const email = required(values, 'email')
+    const name = required(values, 'name')
+    const password = values['password-stdin'] ? await passwordFromStdin() : await askPassword()
+    check(SetUp, { email, name, password, token: '' })
+    const user = await withData((storage) => createUser(storage, { email, name, password }))
+    console.log(`Made the account of ${user.email}.`)
+  },
+}

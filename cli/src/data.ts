@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { readConfig } from '@prodops/server/config.ts'
+import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
+import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
+import { dataFileName, openStorage } from '@prodops/server/storage/open.ts'
+import type { Storage } from '@prodops/server/storage/storage.ts'
+import { UsageError } from './command.ts'
+
+/** Opens the data that the environment names, does the work and lets them go: beside a running service or without one. */
+export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = openStorage({ dataDir: readConfig().dataDir })
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+/** @throws UsageError when there is no such account */
+export async function findUser(storage: Storage, email: string): Promise<User> {
+  const user = await storage.read((db) => findUserByEmail(db, email))
+  if (user) return user
+  const file = resolve(readConfig().dataDir, dataFileName)
+  throw new UsageError(`There is no account for ${email} in ${file}. Make one with prodops user create.`)
+}

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { UsageError } from './command.ts'
+
+/** All that is piped in, without the line break at its end. @throws UsageError when nothing is */
+export async function passwordFromStdin(): Promise<string> {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password === '') throw new UsageError('--password-stdin reads the password from standard input, and nothing came.')
+  return password
+}
+
+/** Asks on the terminal, without showing what is typed. @throws UsageError where there is no terminal */
+export async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for a password. Pipe it in with --password-stdin.')
+  const password = await askUnseen('Password: ')
+  if ((await askUnseen('The same again: ')) !== password) throw new UsageError('The two passwords differ. Nothing was made.')
+  return password
+}
+
+function askUnseen(question: string): Promise<string> {
+  process.stderr.write(question)
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  return new Promise((resolve, reject) => {
+    terminal.once('line', (line) => {
+      resolve(line)
+      terminal.close()
+    })
+    terminal.once('SIGINT', () => terminal.close())
+    terminal.once('close', () => {
+      process.stderr.write('\n')
+      reject(new UsageError('No password was given. Nothing was made.'))
+    })
+  })
+}
