@@ -25,54 +25,40 @@ export interface Person {
 
 export const password = 'correct horse battery'
 
-/**
- * The service on fresh data in a folder of its own, gone when the test file ends. Alice owns what the tests are about, Bob owns
- * something else, nobody is signed in.
- */
-export async function testService({ clock, ...options }: TestServiceOptions = {}) {
+/** The service on fresh data in a folder of its own, gone when the test file ends. Nobody has an account. */
+export async function emptyService({ clock, ...options }: TestServiceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   const storage = openStorage({ dataDir, ...(clock && { clock }) })
   const settings = { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false, ...options }
   const [building, routes] = collectRoutes(() => buildApp(storage, settings))
   const app = await building
   await app.ready()
+  const cookieName = settings.publicUrl?.startsWith('https:') ? '__Host-prodops' : 'prodops'
 
   /** Signed in once more. */
   async function signIn(ownerId: string): Promise<Caller> {
     const { secret } = await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
-    return new Caller(app, '/dashboard/api', {
-      cookie: `${settings.publicUrl?.startsWith('https:') ? '__Host-' : ''}prodops=${secret}`,
-    })
+    return new Caller(app, '/dashboard/api', { cookie: `${cookieName}=${secret}` })
   }
 
   async function person(name: string): Promise<Person> {
     const { id, email } = await createUser(storage, { email: `${name.toLowerCase()}@example.com`, name, password })
     const { key } = await storage.write((tx) => createApiKey(tx, { ownerId: id }, { name: 'test' }))
-    return {
-      id,
-      email,
-      key,
-      api: new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }),
-      dashboard: await signIn(id),
-    }
+    const api = new Caller(app, '/api/v1', { authorization: `Bearer ${key}` })
+    return { id, email, key, api, dashboard: await signIn(id) }
   }
 
-  const close = async () => {
+  afterAll(async () => {
     await app.close()
     await storage.close()
     rmSync(dataDir, { recursive: true, force: true })
-  }
-  afterAll(close)
+  })
 
-  return {
-    app,
-    storage,
-    dataDir,
-    routes,
-    person,
-    signIn,
-    alice: await person('Alice'),
-    bob: await person('Bob'),
-    nobody: new Caller(app, '', {}),
-  }
+  return { app, storage, dataDir, routes, person, signIn, nobody: new Caller(app, '', {}) }
+}
+
+/** The same with two accounts: Alice owns what the tests are about, Bob owns something else, nobody is signed in. */
+export async function testService(options: TestServiceOptions = {}) {
+  const service = await emptyService(options)
+  return { ...service, alice: await service.person('Alice'), bob: await service.person('Bob') }
 }

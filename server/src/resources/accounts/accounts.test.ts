@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import { Caller } from '../../testing/caller.ts'
+import { times } from '../../testing/records.ts'
+import { emptyService, password, testService } from '../../testing/service.ts'
+import { newSetUpToken } from './accounts.ts'
+
+describe('the first account', async () => {
+  const { app, storage, nobody } = await emptyService()
+  const setUp = (fields: object) =>
+    nobody.post('/dashboard/api/setup', { token, email: 'Ada@Example.com', name: 'Ada', password, ...fields })
+  const needed = async () => (await nobody.get('/dashboard/api/setup')).body
+  const earlier = await storage.write(newSetUpToken)
+  const token = await storage.write(newSetUpToken)
+
+  test('is not made without the token that was printed last', async () => {
+    expect(await needed()).toEqual({ data: { needed: true } })
+    for (const wrong of ['', 'x', earlier, token!.toLowerCase(), `${token} `])
+      expectError(await setUp({ token: wrong }), 'forbidden')
+    expectError(await setUp({ token: undefined }), 'validation_error')
+  })
+
+  test('needs an address, a name and a password of 10 to 200 characters', async () => {
+    const wrong = {
+      email: ['', 'ada', 'ada@', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
+      name: ['', ' '],
+      password: ['nine char', 'x'.repeat(201)],
+    }
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const { details } = expectError(await setUp({ [field]: value }), 'validation_error')
+        expect(details.errors!.map(({ path }) => path)).toEqual([field])
+      }
+    }
+    expect(await needed()).toEqual({ data: { needed: true } })
+  })
+
+  test('is made once, by one of many at once, and signs in', async () => {
+    const answers = await Promise.all(times(4, () => setUp({})))
+    const made = answers.filter(({ status }) => status === 201)
+    expect(made).toHaveLength(1)
+    expect(made[0]!.body.data).toMatchObject({ email: 'ada@example.com', name: 'Ada', reportingCurrency: 'USD' })
+    expect(await needed()).toEqual({ data: { needed: false } })
+    const cookie = String(made[0]!.headers['set-cookie']).split(';')[0]!
+    expect((await new Caller(app, '/dashboard/api', { cookie }).get('/session')).body).toEqual(made[0]!.body)
+  })
+
+  test('is never made a second time, and no new token comes', async () => {
+    expectError(await setUp({ email: 'eve@example.com' }), 'conflict')
+    expect(await storage.write(newSetUpToken)).toBeUndefined()
+  })
+})
+
+const { nobody: visitor } = await emptyService({ trustedProxies: ['127.0.0.1'] })
+
+test('trying tokens is slowed by address', async () => {
+  const attempt = (address: string) =>
+    visitor
+      .with({ 'x-forwarded-for': address })
+      .post('/dashboard/api/setup', { token: 'guess', email: 'eve@example.com', name: 'Eve', password })
+  const answers = []
+  for (let i = 0; i < 12; i++) answers.push(await attempt('10.0.0.1'))
+  expect(answers.map(({ status }) => status)).toEqual([...times(10, () => 403), 429, 429])
+  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(60)
+  expectError(await attempt('10.0.0.2'), 'forbidden')
+})
+
+describe('the account', async () => {
+  const { nobody, alice, bob, person, signIn } = await testService()
+
+  test('changes its name and the currency it reports in', async () => {
+    const { body } = await alice.dashboard.patch('/account', { reportingCurrency: 'eur' })
+    expect(body.data).toMatchObject({ id: alice.id, name: 'Alice', reportingCurrency: 'EUR' })
+    expect((await alice.dashboard.patch('/account', { name: 'Alice B.' })).body.data).toMatchObject({
+      name: 'Alice B.',
+      reportingCurrency: 'EUR',
+    })
+    expect((await alice.dashboard.patch('/account', {})).body.data).toMatchObject({ name: 'Alice B.', reportingCurrency: 'EUR' })
+    for (const wrong of [{ reportingCurrency: 'EURO' }, { reportingCurrency: 'XYZ' }, { name: '' }, { name: null }])
+      expectError(await alice.dashboard.patch('/account', wrong), 'validation_error')
+    expect((await bob.dashboard.get('/session')).body.data).toMatchObject({ name: 'Bob', reportingCurrency: 'USD' })
+  })
+
+  test('changes its password only for the current one, which ends every other session and lets keys be', async () => {
+    const carol = await person('Carol')
+    const other = await signIn(carol.id)
+    const change = (current: string, next: string) => carol.dashboard.post('/account/password', { current, next })
+    const wrong = expectError(await change('something else', 'a new password'), 'validation_error')
+    expect(wrong.details.errors).toMatchObject([{ path: 'current' }])
+    expectError(await change(password, 'too short'), 'validation_error')
+    expect((await other.get('/session')).status).toBe(200)
+
+    expect((await change(password, 'a new password')).body).toEqual({ success: true })
+    expectError(await other.get('/session'), 'unauthorized')
+    expect((await carol.dashboard.get('/session')).status).toBe(200)
+    expect((await carol.api.get('/tasks')).status).toBe(200)
+    const signInWith = (password: string) => nobody.post('/dashboard/api/session', { email: carol.email, password })
+    expectError(await signInWith(password), 'unauthorized')
+    expect((await signInWith('a new password')).status).toBe(201)
+  })
+
+  test('slows the guessing of its password by whoever has a session', async () => {
+    const dora = await person('Dora')
+    const answers = []
+    for (let i = 0; i < 11; i++)
+      answers.push(await dora.dashboard.post('/account/password', { current: `guess ${i}`, next: 'a new password' }))
+    expect(answers.map(({ status }) => status)).toEqual([...times(10, () => 422), 429])
+  })
+})

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expectError, saying } from '../../testing/answers.ts'
+import { Caller } from '../../testing/caller.ts'
+import { read, times } from '../../testing/records.ts'
+import { password, testService } from '../../testing/service.ts'
+
+const { app, nobody, alice, bob, person, signIn } = await testService({ trustedProxies: ['127.0.0.1'] })
+const dayMs = 24 * 3_600_000
+
+const enter = (email: string, secret: string, headers: Record<string, string> = {}) =>
+  nobody.with(headers).post('/dashboard/api/session', { email, password: secret })
+const withCookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  new Caller(app, '/dashboard/api', { cookie: String(headers['set-cookie']).split(';')[0]! })
+
+test('signing in takes the address in any case and the password to the letter', async () => {
+  const { status, body } = await enter('ALICE@example.com', password)
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ id: alice.id, email: 'alice@example.com' })
+  for (const wrong of [password.toUpperCase(), `${password} `, '', 'x'.repeat(1000)])
+    expectError(await enter(alice.email, wrong), 'unauthorized')
+  expectError(await enter(alice.email, 'x'.repeat(1001)), 'validation_error')
+})
+
+test('a wrong password and an unknown account are told apart neither by what is said nor by the time it takes', async () => {
+  const took = async (email: string) => {
+    const began = performance.now()
+    const answer = await enter(email, 'not the password', { 'x-forwarded-for': '10.1.1.1' })
+    return { answer, ms: performance.now() - began }
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let i = 0; i < 7; i++) {
+    const [wrong, nobodys] = [await took(bob.email), await took(`nobody${i}@example.com`)]
+    expectError(wrong.answer, 'unauthorized')
+    expect(saying(nobodys.answer)).toEqual(saying(wrong.answer))
+    known.push(wrong.ms)
+    unknown.push(nobodys.ms)
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('who is signed in is told, and signing out ends this session alone', async () => {
+  const [one, two] = [withCookieOf(await enter(alice.email, password)), withCookieOf(await enter(alice.email, password))]
+  expect((await one.get('/session')).body.data.email).toBe(alice.email)
+  expect((await one.delete('/session')).body).toEqual({ success: true })
+  expectError(await one.get('/session'), 'unauthorized')
+  expectError(await one.delete('/session'), 'unauthorized')
+  expect((await two.get('/session')).status).toBe(200)
+})
+
+test('the sessions of the account are listed, newest first, and ended one by one', async () => {
+  const carol = await person('Carol')
+  const agent = { 'user-agent': 'Browser/1.0', 'x-forwarded-for': '10.2.3.4' }
+  const phone = withCookieOf(await enter(carol.email, password, agent))
+  const [newest, first, ...others] = await read(carol.dashboard, '/sessions')
+  expect(others).toEqual([])
+  expect(newest).toMatchObject({ address: '10.2.3.4', userAgent: 'Browser/1.0', isCurrent: false })
+  expect(first).toMatchObject({ isCurrent: true })
+  expect(Date.parse(newest.expiresAt) - Date.parse(newest.createdAt)).toBe(90 * dayMs)
+  expect((await phone.get('/sessions')).body.data[0].isCurrent).toBe(true)
+
+  expectError(await bob.dashboard.delete(`/sessions/${newest.id}`), 'not_found')
+  expect((await phone.get('/session')).status).toBe(200)
+  expect((await carol.dashboard.delete(`/sessions/${newest.id}`)).body).toEqual({ success: true })
+  expectError(await phone.get('/session'), 'unauthorized')
+  expectError(await carol.dashboard.delete(`/sessions/${newest.id}`), 'not_found')
+})
+
+describe('signing in is slowed', () => {
+  test('for an account after 10 failures, whatever the address, also one that does not exist', async () => {
+    const dora = await person('Dora')
+    for (const email of [dora.email, 'ghost@example.com']) {
+      const statuses = []
+      for (let i = 0; i < 11; i++) statuses.push((await enter(email, 'wrong', { 'x-forwarded-for': `10.3.0.${i}` })).status)
+      expect(statuses).toEqual([...times(10, () => 401), 429])
+    }
+    const refused = await enter(dora.email.toUpperCase(), password, { 'x-forwarded-for': '10.3.1.1' })
+    expectError(refused, 'rate_limit_exceeded')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect((await enter(bob.email, password, { 'x-forwarded-for': '10.3.1.1' })).status).toBe(201)
+    expect((await dora.dashboard.get('/session')).status).toBe(200)
+  })
+
+  test('for an address after 30 failures, whatever the account; other addresses go on', async () => {
+    const answers = await Promise.all(
+      times(32, (i) => enter(`someone${i}@example.com`, 'wrong', { 'x-forwarded-for': '10.4.0.1' })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+    expectError(await enter(alice.email, password, { 'x-forwarded-for': '10.4.0.1' }), 'rate_limit_exceeded')
+    expect((await enter(alice.email, password, { 'x-forwarded-for': '10.4.0.2' })).status).toBe(201)
+  })
+
+  test('but who signs in well may do so as often as they like', async () => {
+    for (let i = 0; i < 12; i++) expect((await enter(alice.email, password, { 'x-forwarded-for': '10.5.0.1' })).status).toBe(201)
+  })
+})
+
+describe('a session ends', () => {
+  afterEach(() => void vi.useRealTimers())
+  const onDay = (day: number) => vi.setSystemTime(start + day * dayMs)
+  const start = Date.now()
+  const status = async (caller: Caller) => (await caller.get('/session')).status
+
+  test('when it was not used for 14 days, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const session = await signIn(alice.id)
+    onDay(13.9)
+    expect(await status(session)).toBe(200)
+    onDay(27.7)
+    expect(await status(session)).toBe(200)
+    onDay(41.8)
+    expect(await status(session)).toBe(401)
+    const fresh = await signIn(alice.id)
+    expect(await read(fresh, '/sessions')).toHaveLength(1)
+  })
+
+  test('after 90 days in any case', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 100 * dayMs })
+    const session = await signIn(bob.id)
+    for (let day = 110; day < 190; day += 10) {
+      onDay(day)
+      expect(await status(session)).toBe(200)
+    }
+    onDay(189.99)
+    expect(await status(session)).toBe(200)
+    onDay(190)
+    expect(await status(session)).toBe(401)
+  })
+})
