@@ -13,6 +13,11 @@ export function isCalendarDay(text: string): boolean {
   return day <= (month === 2 && !leap ? 28 : daysIn[month - 1]!)
 }
 
+const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Whether the text is a moment of ISO 8601 that says its offset. */
+export const isTimestamp = (text: string): boolean => isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10))
+
 /** The UTC day of a timestamp. */
 export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 

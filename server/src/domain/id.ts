@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 const randomLength = 16
 let lastMs = ''
@@ -22,10 +22,24 @@ export function newId(prefix: string, now: string): string {
 /** Without bias: bytes that would favour the low digits are thrown away. The first digit leaves room to count up. */
 function randomDigits(): number[] {
   const digits: number[] = []
-  while (digits.length < randomLength) for (const byte of randomBytes(24)) if (byte < 252) digits.push(byte % 36)
-  digits.length = randomLength
+  while (digits.length < randomLength) {
+    const byte = randomByte()
+    if (byte < 252) digits.push(byte % 36)
+  }
   digits[0] = digits[0]! % 18
   return digits
+}
+
+/** Fetched many at a time: a call for each id costs more than all the rest of it. */
+const pool = Buffer.alloc(4096)
+let taken = pool.length
+
+function randomByte(): number {
+  if (taken === pool.length) {
+    randomFillSync(pool)
+    taken = 0
+  }
+  return pool[taken++]!
 }
 
 function following(digits: number[]): number[] {

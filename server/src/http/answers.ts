@@ -55,6 +55,8 @@ export async function commit<Body>(
       if (earlier) return earlier
       if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
       const answer = await work(tx)
+      // What is shown once will never be read as it stands here.
+      if (request.routeOptions.config.secret) delete answer.headers.etag
       if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
       if (once) await keepAnswer(tx, once, answer)
       return answer
@@ -68,7 +70,7 @@ export async function commit<Body>(
 }
 
 function checkMatch(wanted: string, record: unknown) {
-  if (!names(wanted, etagOf(record))) throw preconditionFailed()
+  if (record === null || !names(wanted, etagOf(record))) throw preconditionFailed()
 }
 
 /** Whether a list of entity tags, or `*`, names this one, by strong comparison (RFC 9110, 8.8.3.2). */

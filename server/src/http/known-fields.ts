@@ -23,8 +23,10 @@ export function keepKnownFields(app: FastifyInstance) {
     const schema = route.schema?.body as ObjectSchema | undefined
     if (!schema?.properties) return
     const dropNulls = route.method === 'POST'
+    const mayBeEmpty = dropNulls && !schema.required?.length
     route.preValidation = [
       function knownFields(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+        if (mayBeEmpty && request.body === undefined) request.body = {}
         if (!isObject(request.body)) return done()
         const unknown: string[] = []
         const body = known(request.body, schema, dropNulls, '', unknown)

@@ -38,12 +38,12 @@ export async function list<T>(
   more?: object,
 ): Promise<{ data: T[] }> {
   const { limit, cursor } = request.query as PageQuery
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage } = request.server
   const rows = await storage.read((db) => read(db, pageFrom((limit ?? firstRows) + 1, after)))
   const isWhole = rows.length <= (limit ?? firstRows)
   if (!isWhole) rows.pop()
-  if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request.url, keyOf(rows.at(-1)!))}>; rel="next"`)
+  if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isWhole) return { data: rows, ...more }
 
   async function* pieces() {
@@ -65,26 +65,20 @@ export async function list<T>(
 
 const pageFrom = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
 
-function nextPage(url: string, last: SortKey): string {
+function nextPage({ url, routeOptions }: FastifyRequest, last: SortKey): string {
   const [path, query] = url.split('?', 2)
   const parameters = new URLSearchParams(query)
-  parameters.set('cursor', Buffer.from(JSON.stringify(last)).toString('base64url'))
+  parameters.set('cursor', Buffer.from(JSON.stringify([routeOptions.url, ...last])).toString('base64url'))
   return `${path}?${parameters}`
 }
 
-/** @throws bad_request */
-function readCursor(cursor: string): SortKey {
+/** A cursor holds for the list that gave it. @throws bad_request */
+function readCursor(cursor: string, route: string): SortKey {
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (
-      Array.isArray(key) &&
-      key.length > 0 &&
-      key.length < 3 &&
-      key.every((part) => typeof part === 'string' && !part.includes('\0'))
-    )
-      return key
+    const [list, ...key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (list === route && key.length > 0 && key.every((part) => typeof part === 'string' && !part.includes('\0')))
+      return key as SortKey
   } catch {}
-  throw badRequest('cursor: is not one that a Link header gave', [
-    { path: 'cursor', code: 'format', message: 'is not one that a Link header gave' },
-  ])
+  const message = 'is not one that a Link header of this list gave'
+  throw badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
 }

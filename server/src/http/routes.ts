@@ -43,5 +43,5 @@ export const paged = <T extends Record<string, TSchema>>(filters: { properties: 
         description: 'Pages the list: at most so many records, the next page in `Link`.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ maxLength: 200, description: 'Where the page begins; taken from `Link`.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'Where the page begins; taken from `Link`.' })),
   })

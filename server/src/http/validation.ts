@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { isCalendarDay } from '../domain/calendar.ts'
+import { isCalendarDay, isTimestamp } from '../domain/calendar.ts'
 import { isAmount, isCurrency } from '../domain/money.ts'
 import { isVersion } from '../domain/semver.ts'
 import { isEmail, isOrigin, isSlug, isWebsite } from '../domain/text.ts'
@@ -9,7 +9,7 @@ import { badRequest, type Failure, type FieldError, invalid, messageOf } from '.
 
 const textFormats: Record<string, [test: (value: string) => boolean, message: string]> = {
   date: [isCalendarDay, 'must be a calendar day, YYYY-MM-DD'],
-  'date-time': [(text) => !Number.isNaN(Date.parse(text)) && isCalendarDay(text.slice(0, 10)), 'must be an ISO 8601 timestamp'],
+  'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with its offset, for instance 2026-03-31T09:30:00Z'],
   currency: [isCurrency, 'must be an ISO 4217 currency code, for instance USD'],
   version: [isVersion, 'must be a version of Semantic Versioning 2.0.0, for instance 1.4.0'],
   email: [isEmail, 'must be an e-mail address'],
@@ -109,6 +109,12 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return { code: 'out_of_range', message: `must be ${wordsFor[params.comparison as Comparison]} ${params.limit}` }
+    case 'minItems':
+      return { code: 'too_few', message: `must name at least ${params.limit}` }
+    case 'maxItems':
+      return { code: 'too_many', message: `must name at most ${params.limit}` }
+    case 'uniqueItems':
+      return { code: 'duplicate', message: 'must not name the same twice' }
     default:
       return { code: keyword, message: message ?? 'is wrong' }
   }

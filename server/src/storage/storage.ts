@@ -2,6 +2,8 @@ import type { Query } from './query.ts'
 
 /** What an operation sees of an engine. */
 export interface Db {
+  /** The time: of a change, the one it is stamped with. ISO 8601 in UTC with milliseconds. */
+  readonly now: string
   /** The first row, or undefined. */
   one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined>
   all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]>
@@ -9,10 +11,9 @@ export interface Db {
   run<P>(query: Query<P, unknown>, params: P): Promise<number>
 }
 
-/** A transaction that writes. */
+/** A transaction that writes. Its `now` is never earlier than that of the change before. */
 export interface Tx extends Db {
-  /** The time of the change, ISO 8601 in UTC with milliseconds. Never earlier than that of the change before. */
-  readonly now: string
+  readonly writes: true
 }
 
 export interface Storage {

@@ -105,6 +105,7 @@ export const operations: Record<string, Valid> = {
 
   'GET /api-keys': {},
   'POST /api-keys': { body: ({ product }) => ({ name: 'ci', readOnly: true, productIds: [product.id] }) },
+  'GET /api-keys/:keyId': {},
   'DELETE /api-keys/:keyId': {},
 
   'GET /session': {},

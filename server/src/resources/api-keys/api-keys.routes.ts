@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { commit, created, deleted } from '../../http/answers.ts'
+import { commit, created, deleted, record } from '../../http/answers.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
-import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts'
+import { createApiKey, deleteApiKey, getApiKey, listApiKeys } from './api-keys.ts'
+
+const params = Type.Object({ keyId: Type.String() })
 
 export const apiKeyRoutes: Routes = async (app) => {
   const { storage, credentials } = app
@@ -24,9 +26,16 @@ export const apiKeyRoutes: Routes = async (app) => {
       }),
   )
 
+  app.get(
+    '/api-keys/:keyId',
+    { schema: { summary: 'Retrieve an API key', params, response: { 200: dataOf(ApiKey) } } },
+    async (request, reply) =>
+      record(request, reply, await storage.read((db) => getApiKey(db, request.actor, request.params.keyId))),
+  )
+
   app.delete(
     '/api-keys/:keyId',
-    { schema: { summary: 'Revoke an API key', params: Type.Object({ keyId: Type.String() }), response: { 200: success } } },
+    { schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
     async (request, reply) => {
       const answer = await commit(request, reply, async (tx) => {
         await deleteApiKey(tx, request.actor, request.params.keyId)

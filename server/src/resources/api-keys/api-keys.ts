@@ -9,13 +9,15 @@ import type { ApiKey, ApiKeyProductTable, ApiKeyTable, CreateApiKey, NewApiKey }
 
 /** The account's server keys, newest first, without the secrets. */
 export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
-  const rows = await db.all(selectKeys, { ownerId })
   const products = await db.all(selectKeyProducts, { ownerId })
-  return rows.map(({ isLimited, ...row }) => ({
-    ...row,
-    readOnly: row.readOnly === 1,
-    productIds: isLimited ? products.filter(({ keyId }) => keyId === row.id).map(({ productId }) => productId) : null,
-  }))
+  return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
+}
+
+/** Without the secret. @throws not_found */
+export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
+  const row = await db.one(selectKey, { ownerId, id })
+  if (!row) throw notFound('API key')
+  return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
 /**
@@ -50,6 +52,12 @@ export async function deleteApiKey(tx: Tx, { ownerId }: Actor, id: string): Prom
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
 }
 
+function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {
+  const { id, name, hint, readOnly, isLimited, expiresAt, lastUsedAt, createdAt } = row
+  const productIds = isLimited ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId) : null
+  return { id, name, hint, readOnly: readOnly === 1, productIds, expiresAt, lastUsedAt, createdAt }
+}
+
 const columns = [
   'id',
   'name',
@@ -65,6 +73,9 @@ type Named = { ownerId: string; id: string }
 
 const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
+)
+const selectKey = query((db, p: Named) =>
+  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKeyProduct').select(['keyId', 'productId']).where('ownerId', '=', p.ownerId).orderBy('productId'),

@@ -14,11 +14,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     { schema: { summary: "The product's Feedback Key", params: productParams, response: { 200: dataOf(FeedbackKey) } } },
     async (request, reply) => {
       const { actor, params } = request
-      return record(
-        request,
-        reply,
-        await storage.read((db) => getFeedbackKey(db, actor, params.product, new Date().toISOString())),
-      )
+      return record(request, reply, await storage.read((db) => getFeedbackKey(db, actor, params.product)))
     },
   )
 
@@ -77,7 +73,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
         request,
         reply,
         async (tx) => changed(await updateFeedbackKey(tx, actor, params.product, body)),
-        (tx) => getFeedbackKey(tx, actor, params.product, tx.now),
+        (tx) => getFeedbackKey(tx, actor, params.product),
       )
       credentials.forgetAll()
       return answer

@@ -17,10 +17,10 @@ import type {
 const defaultDailyLimit = 1000
 const overlapMs = dayMs
 
-/** The product's key, without the secret. `now` as ISO 8601. @throws not_found for the product or the key */
-export async function getFeedbackKey(db: Db, actor: Actor, product: string, now: string): Promise<FeedbackKey> {
+/** The product's key, without the secret. @throws not_found for the product or the key */
+export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
-  return read(db, { ownerId: actor.ownerId, productId }, now)
+  return read(db, { ownerId: actor.ownerId, productId })
 }
 
 /** Makes the product's one key, shown this once. @throws not_found for the product, conflict when it has a key */
@@ -41,7 +41,7 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
   })
   if (made === 0) throw conflict('The product has a Feedback Key already. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
-  return { ...(await read(tx, { ownerId, productId }, tx.now)), key }
+  return { ...(await read(tx, { ownerId, productId })), key }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
 export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  await read(tx, { ownerId, productId }, tx.now)
+  await read(tx, { ownerId, productId })
   const key = newKey(feedbackKeyPrefix)
   const validUntil = overlap ? later(tx.now, overlapMs) : null
   await tx.run(deleteEnding, { ownerId, productId })
@@ -59,7 +59,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
   await tx.run(changeKey, { ownerId, productId, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
-  return { ...(await read(tx, { ownerId, productId }, tx.now)), key }
+  return { ...(await read(tx, { ownerId, productId })), key }
 }
 
 /** Changes what is sent; the caller calls `credentials.forgetAll`. @throws not_found */
@@ -70,7 +70,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   if (sent.dailyLimit !== undefined || allowedOrigins !== undefined) {
     await tx.run(changeKey, { ownerId, productId, dailyLimit: sent.dailyLimit, allowedOrigins })
   }
-  return read(tx, { ownerId, productId }, tx.now)
+  return read(tx, { ownerId, productId })
 }
 
 /** The key works no longer; the caller calls `credentials.forgetAll`. @throws not_found */
@@ -81,7 +81,8 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
 }
 
-async function read(db: Db, named: Named, now: string): Promise<FeedbackKey> {
+async function read(db: Db, named: Named): Promise<FeedbackKey> {
+  const { now } = db
   const row = await db.one(selectKey, named)
   if (!row) throw notFound('Feedback Key')
   const today = await db.one(selectDay, { ...named, day: dayOf(now) })

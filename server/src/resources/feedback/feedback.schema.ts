@@ -48,7 +48,7 @@ export const CreateFeedback = Type.Object(
 export const SubmitFeedback = Type.Object(
   {
     content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
-    type: optional({ ...type, default: 'OTHER' }),
+    type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
     author: optional(author),
     authorEmail: optional(email),
     metadata: optional(metadata),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, secondsToMidnight } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { notFound, tooMany } from '../../errors.ts'
+import { notFound, tooMany, unauthorized } from '../../errors.ts'
 import type { Page, SortKey } from '../../http/lists.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -46,16 +46,18 @@ export async function createFeedback(tx: Tx, actor: Actor, product: string, sent
 
 /**
  * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED. Exactly the day's limit is let in, however
- * many arrive at once (decisions, "Daily limit"). @throws rate_limit_exceeded
+ * many arrive at once. @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
 export async function submitFeedback(tx: Tx, actor: Actor, productId: string, sent: SubmitFeedback): Promise<Feedback> {
   const { ownerId } = actor
   const accepted = await tx.run(countSubmission, { ownerId, productId, day: dayOf(tx.now) })
-  if (accepted === 0)
+  if (accepted === 0) {
+    if (!(await tx.one(selectKey, { ownerId, productId }))) throw unauthorized('This key was revoked.', true)
     throw tooMany(
       "The day's limit of feedback for this product is reached. Try again after midnight UTC.",
       secondsToMidnight(tx.now),
     )
+  }
   return store(tx, ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' })
 }
 
@@ -133,11 +135,18 @@ const selectFeedback = query((db, p: Named) =>
 
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
 
-/** Changes a row only while the day has room: the first of a day inserts, the others count up below the limit. */
+/** Changes a row only while there is a key and the day has room: the first of a day inserts, the others count up below the limit. */
 const countSubmission = query((db, p: { ownerId: string; productId: string; day: string }) =>
   db
     .insertInto('feedbackDay')
-    .values({ ...p, accepted: sql.lit(1) })
+    .columns(['ownerId', 'productId', 'day', 'accepted'])
+    .expression((key) =>
+      key
+        .selectFrom('feedbackKey')
+        .select(['ownerId', 'productId', key.val(p.day).as('day'), sql.lit(1).as('accepted')])
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['ownerId', 'productId', 'day'])
@@ -150,6 +159,10 @@ const countSubmission = query((db, p: { ownerId: string; productId: string; day:
             .whereRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
         ),
     ),
+)
+
+const selectKey = query((db, p: { ownerId: string; productId: string }) =>
+  db.selectFrom('feedbackKey').select('dailyLimit').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
 const removeFeedback = query((db, p: Named) =>

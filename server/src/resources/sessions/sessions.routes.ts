@@ -64,7 +64,7 @@ export const sessionRoutes: Routes = async (app) => {
     '/sessions',
     { schema: { summary: 'The sessions of the account', response: { 200: listOf(Session) } } },
     async ({ actor }) => ({
-      data: await storage.read((db) => listSessions(db, actor, new Date().toISOString())),
+      data: await storage.read((db) => listSessions(db, actor)),
     }),
   )
 

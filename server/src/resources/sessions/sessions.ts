@@ -38,9 +38,9 @@ export async function createSession(
   return { id, secret }
 }
 
-/** The account's sessions that still hold, newest first. `now` as ISO 8601. */
-export async function listSessions(db: Db, { ownerId, credentialId }: Actor, now: string): Promise<Session[]> {
-  const rows = await db.all(selectSessions, { ownerId, now, idleSince: later(now, -idleMs) })
+/** The account's sessions that still hold, newest first. */
+export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
+  const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -idleMs) })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 

@@ -5,12 +5,19 @@ import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** One connection with its prepared statements. Its promises are settled when they are made: SQLite answers at once. */
 export class Connection implements Tx {
-  now = ''
+  readonly writes = true
   readonly #statements = new Map<string, SqliteStatement>()
   readonly #file: SqliteFile
 
-  constructor(file: SqliteFile) {
+  readonly #now: () => string
+
+  constructor(file: SqliteFile, now: () => string) {
     this.#file = file
+    this.#now = now
+  }
+
+  get now() {
+    return this.#now()
   }
 
   async one<P, Row>(query: Query<P, Row>, params: P) {

@@ -37,8 +37,8 @@ export class SqliteStorage implements Storage {
 
   /** @param writer as `openWriter` gives it, with its tables made. */
   constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void) {
-    this.#writer = new Connection(writer)
-    this.#reader = new Connection(openReader(path))
+    this.#writer = new Connection(writer, () => this.#lastNow)
+    this.#reader = new Connection(openReader(path), () => clock().toISOString())
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = clock
@@ -110,7 +110,7 @@ export class SqliteStorage implements Storage {
   async #commit(batch: Job[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = []
     try {
-      this.#writer.now = this.#tick()
+      this.#tick()
       for (const job of batch) answers.push(await this.#attempt(job))
       this.#writer.exec('commit')
       return answers
@@ -137,10 +137,9 @@ export class SqliteStorage implements Storage {
   }
 
   /** The time of a batch. It never steps back, so that what is created later also sorts later. */
-  #tick(): string {
+  #tick() {
     const now = this.#clock().toISOString()
     if (now > this.#lastNow) this.#lastNow = now
-    return this.#lastNow
   }
 
   #lookForForeignChange() {
