@@ -17,6 +17,8 @@ import { readQueryStrings } from './http/query-string.ts'
 import { KeyRateLimit } from './http/rate-limit.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { compilersFactory } from './http/validation.ts'
+import { docsRoutes } from './openapi/docs.routes.ts'
+import { documentRoutes } from './openapi/document.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
         await scope.register(submissionRoutes, { door: 'api' })
       })
       answerPreflights(api)
+      await api.register(documentRoutes, { door: 'api' })
     },
     { prefix: '/api/v1' },
   )
@@ -132,6 +135,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, pageRoutes]) await app.register(routes, { door: 'dashboard' })
+  for (const routes of [healthRoutes, pageRoutes, docsRoutes]) await app.register(routes, { door: 'dashboard' })
   return app
 }

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { etagOf } from '../http/answers.ts'
+import type { Routes } from '../http/routes.ts'
+
+const file = new URL('../../../openapi.json', import.meta.url)
+
+/**
+ * The committed file, as it is. Making the document anew would take a library and half a second; a test fails when the two differ.
+ */
+export const documentRoutes: Routes = async (app) => {
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    const text = await readFile(file, 'utf8')
+    const etag = etagOf(text)
+    reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : text
+  })
+}

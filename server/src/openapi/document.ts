@@ -1,0 +1,123 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { openStorage } from '../storage/open.ts'
+import { headers, parameters } from './headers.ts'
+import { publish, type RawOperation } from './operation.ts'
+import { errorResponses } from './refusals.ts'
+import { hoist, type Json, type Schema } from './schemas.ts'
+import { tags } from './tags.ts'
+
+export interface OpenApiDocument {
+  openapi: string
+  info: Record<string, Json>
+  servers: { url: string; description: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Record<string, Json>>>
+  components: Record<string, Record<string, Json>>
+}
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/**
+ * The OpenAPI document of `/api/v1`, made from the routes as they are registered. It takes a good part of a second and a library
+ * besides, so the service never does it: `npm run openapi` writes the file that is served, and a test holds the two together.
+ */
+export async function makeDocument(): Promise<OpenApiDocument> {
+  const schemas: Record<string, Schema> = {}
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [path, operations] of Object.entries(await routesOfTheApi())) {
+    const published = Object.entries(operations).map(([method, raw]) => [
+      method,
+      publish(path, method, hoist(raw, schemas), schemas),
+    ])
+    paths[path] = Object.fromEntries(published)
+  }
+  const responses = hoist(errorResponses(), schemas)
+  return {
+    openapi: '3.1.0',
+    info: info(),
+    servers: [{ url: '/', description: 'This service' }],
+    security: [{ serverKey: [] }],
+    tags,
+    paths,
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      responses: responses as Record<string, Json>,
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Json>,
+    },
+  }
+}
+
+/** What @fastify/swagger makes of the routes of the door, as plain JSON. */
+async function routesOfTheApi(): Promise<Record<string, Record<string, RawOperation>>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
+  const storage = openStorage({ dataDir })
+  const app = await withSwagger(() =>
+    buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
+  )
+  try {
+    await app.ready()
+    return JSON.parse(JSON.stringify(app.swagger().paths))
+  } finally {
+    await app.close()
+    await storage.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Registers the library in the app before its first route, without the app knowing of it. */
+async function withSwagger<T>(build: () => Promise<T>): Promise<T> {
+  const register = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.register(swagger, {
+      openapi: { openapi: '3.1.0', components: { securitySchemes } },
+      convertConstToEnum: false,
+      transform: publishedOnly,
+    })
+  subscribe('fastify.initialization', register)
+  try {
+    return await build()
+  } finally {
+    unsubscribe('fastify.initialization', register)
+  }
+}
+
+/** Hides the dashboard's routes, and adds what a route says of itself outside its schema. */
+const publishedOnly: SwaggerTransform = ({ schema, url, route }) => {
+  const isIdempotent = route.method === 'POST' || route.config?.idempotent === true
+  return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith('/api/v1/') }, url }
+}
+
+function info(): Record<string, Json> {
+  const { version, license } = JSON.parse(read('../../../package.json'))
+  return {
+    title: 'prodops',
+    version,
+    summary: 'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software products.',
+    description: read('introduction.md'),
+    license: { name: license, identifier: license },
+  }
+}
+
+const securitySchemes = {
+  serverKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'svc_sk_…',
+    description:
+      'A server key, made in the dashboard. It acts as its user; it may be limited to reading, to products, and in time.',
+  },
+  feedbackKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'svc_fb_…',
+    description: 'The Feedback Key of a product, for client apps. It submits feedback to that product and does nothing else.',
+  },
+}

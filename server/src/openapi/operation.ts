@@ -1,0 +1,138 @@
+import { type Fields, requestExample, responseExample } from './examples.ts'
+import { common, type HeaderName, headersOf, type ParameterName, parameterRef } from './headers.ts'
+import { type RefusalName, refusalsOf } from './refusals.ts'
+import type { Json, Schema } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+/** An operation as @fastify/swagger gives it, with what `document.ts` adds. */
+export interface RawOperation {
+  operationId?: string
+  summary?: string
+  description?: string
+  security?: Record<string, string[]>[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema; example?: Json }> }
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+  'x-idempotent': boolean
+}
+
+interface Facts {
+  method: string
+  isList: boolean
+  isPaged: boolean
+  isRecord: boolean
+  isPublic: boolean
+  /** There may be one such record only. */
+  isUnique: boolean
+  isIdempotent: boolean
+  hasBody: boolean
+  hasPath: boolean
+}
+
+/** The operation with all that goes beyond its own schemas: headers, errors, examples. */
+export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
+  const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
+  if (!operationId || !summary) throw new Error(`${method} ${path} needs an operationId and a summary in its route.`)
+  const facts = factsOf(path, method, raw)
+  const { schema: body, example } = requestBody?.content['application/json'] ?? {}
+  const sent = body && (example ?? requestExample(body, schemas))
+  return {
+    tags: [tagOf(path)],
+    operationId,
+    summary,
+    ...(description && { description }),
+    security,
+    parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body as Json, example: sent! } },
+      },
+    }),
+    responses: {
+      ...success(raw, facts, schemas, body && [body, sent as Fields]),
+      ...refusalsOf(refusalNames(facts)),
+    },
+  }
+}
+
+function factsOf(path: string, method: string, raw: RawOperation): Facts {
+  const names = raw.parameters?.map(({ name }) => name) ?? []
+  const isList = method === 'get' && !path.endsWith('}')
+  return {
+    method,
+    isList,
+    isPaged: names.includes('cursor'),
+    isRecord: method === 'get' && !isList,
+    isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
+    isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
+    isIdempotent: raw['x-idempotent'],
+    hasBody: raw.requestBody !== undefined,
+    hasPath: path.includes('{'),
+  }
+}
+
+function requestHeaders({ method, isRecord, isIdempotent, hasBody }: Facts): ParameterName[] {
+  const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
+  return [
+    ...when(isRecord, 'IfNoneMatch'),
+    ...when(isConditional(method), 'IfMatch'),
+    ...when(isIdempotent, 'IdempotencyKey'),
+    ...when(hasBody, 'Prefer'),
+    'XRequestId',
+  ]
+}
+
+const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
+
+function success(
+  { responses }: RawOperation,
+  facts: Facts,
+  schemas: Record<string, Schema>,
+  request?: [body: Schema, sent: Fields],
+) {
+  const { method, isList, isPaged, isRecord, isPublic, isIdempotent, hasBody } = facts
+  const [status, response] = Object.entries(responses)[0]!
+  const schema = response.content['application/json']!.schema
+  const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
+  const names: HeaderName[] = [
+    ...common,
+    ...when(isRecord || hasBody, 'ETag'),
+    ...when(status === '201', 'Location'),
+    ...when(isPaged, 'Link'),
+    ...when(hasBody, 'XIgnoredFields'),
+    ...when(isIdempotent, 'IdempotencyReplayed'),
+    ...when(isPublic, 'AccessControlAllowOrigin'),
+  ]
+  const description = isList ? 'The list.' : (descriptions[method] ?? 'The record.')
+  const content = { 'application/json': { schema, example: responseExample(schema, schemas, request) } }
+  return {
+    [status]: { description, headers: headersOf(names), content },
+    ...(isRecord && {
+      304: { description: 'The record is still the one that `If-None-Match` names.', headers: headersOf([...common, 'ETag']) },
+    }),
+  }
+}
+
+const descriptions: Record<string, string> = {
+  post: 'Made, and on disk. `data` is the record, `Location` its path.',
+  patch: 'Changed, and on disk. `data` is the record as it is now.',
+  put: 'Set, and on disk. `data` is the record as it is now.',
+  delete: 'Deleted, and on disk.',
+}
+
+function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPath }: Facts): RefusalName[] {
+  const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
+  return [
+    'BadRequest',
+    'Unauthorized',
+    isPublic ? 'SubmissionForbidden' : 'Forbidden',
+    ...when(hasPath, 'NotFound'),
+    ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
+    ...when(isConditional(method), 'PreconditionFailed'),
+    ...when(hasBody, isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationError'),
+    isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',
+    'InternalError',
+    'ServiceUnavailable',
+  ]
+}

@@ -1,0 +1,74 @@
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
+
+/** As much of JSON Schema 2020-12 as the document uses. */
+export interface Schema {
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: Json[]
+  const?: Json
+  default?: Json
+  examples?: Json[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+/**
+ * A copy of a part of the document in which every titled object is a reference to `components/schemas`, filled on the way, and
+ * every other schema is in the form that readers and client generators take best.
+ */
+export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
+  if (Array.isArray(part)) return part.map((item) => hoist(item, schemas)) as T
+  if (typeof part !== 'object' || part === null) return part
+  const copy: Schema = {}
+  for (const [name, value] of Object.entries(part)) {
+    // Examples are data: what looks like a schema in them is none.
+    Object.assign(copy, { [name]: name === 'example' || name === 'examples' ? value : hoist(value, schemas) })
+  }
+  if (!copy.title || copy.type !== 'object') return withPattern(typed(nullable(copy))) as T
+  const { title, ...schema } = copy
+  narrow(title, schema)
+  if (schemas[title] && JSON.stringify(schemas[title]) !== JSON.stringify(schema))
+    throw new Error(`There are two schemas ${title}.`)
+  schemas[title] = schema
+  return { $ref: `#/components/schemas/${title}` } as T
+}
+
+export const resolve = (schema: Schema, schemas: Record<string, Schema>): Schema =>
+  schema.$ref ? schemas[schema.$ref.slice('#/components/schemas/'.length)]! : schema
+
+/** `anyOf: [a, null]` of a plain type becomes `type: [a, null]`. */
+function nullable({ anyOf, ...rest }: Schema): Schema {
+  const [some, none, ...others] = anyOf ?? []
+  if (!some || none?.type !== 'null' || others.length || some.$ref) return anyOf ? { ...rest, anyOf } : rest
+  const nullToo = some.enum && { enum: [...some.enum, null] }
+  return { ...some, ...nullToo, type: [some.type as string, 'null'], ...rest }
+}
+
+const typed = (schema: Schema): Schema =>
+  schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string') ? { type: 'string', ...schema } : schema
+
+/** Our own formats, and `date`, which many readers take for any text. The service checks more than these patterns say. */
+const patterns: Record<string, string> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  currency: '^[A-Za-z]{3}$',
+  version: '^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$',
+  slug: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  website: '^https?://',
+}
+
+const withPattern = (schema: Schema): Schema => {
+  const pattern = schema.format && patterns[schema.format]
+  return pattern && !schema.pattern ? { ...schema, pattern } : schema
+}
+
+/** A snapshot metric ignores the date whatever it holds, so nothing validates it; what a timeseries metric takes is told here. */
+function narrow(title: string, { properties }: Schema) {
+  if (title !== 'SetMetricValue' && title !== 'AdjustMetricValue') return
+  properties!.date = withPattern({ type: 'string', format: 'date', ...properties!.date })
+}
