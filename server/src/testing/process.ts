@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { createUser } from '../resources/accounts/accounts.ts'
+import { createApiKey } from '../resources/api-keys/api-keys.ts'
+import { createProduct } from '../resources/products/products.ts'
+import { openStorage } from '../storage/open.ts'
+import { password } from './service.ts'
+
+const started = new Set<ChildProcess>()
+const folders: string[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new folder that is gone when the test file ends. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'prodops-process-'))
+  folders.push(folder)
+  return folder
+}
+
+/** An account with a key and a product, in data that no process has open. */
+export async function prepareData(dataDir: string) {
+  const storage = openStorage({ dataDir })
+  const { id: ownerId } = await createUser(storage, { email: 'alice@example.com', name: 'Alice', password })
+  const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
+  const actor = { ownerId, credentialId: keyId, readOnly: false, productIds: null }
+  const product = await storage.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
+  await storage.close()
+  return { ownerId, actor, keyId, key, productId: product.id }
+}
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs a file of the service in a process of its own, with nothing of this environment but what is named. */
+export function run(file: string, args: string[], env: Record<string, string> = {}) {
+  const path = fileURLToPath(new URL(file, new URL('../', import.meta.url)))
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.add(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (text) => (output.stdout += text))
+  child.stderr.on('data', (text) => (output.stderr += text))
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => {
+      started.delete(child)
+      resolve({ code, signal, ...output })
+    }),
+  )
+  /** Resolves with the match once the process has said so. */
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output.stdout)
+        if (match) resolve(match)
+      }
+      child.stdout.on('data', look)
+      look()
+      void ended.then(({ code, stderr }) => reject(new Error(`It ended with ${code}: ${stderr}`)))
+    })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return { pid: child.pid!, output, ended, said, end }
+}
+
+/** The service itself, as `npm start` starts it, on a free port. */
+export const runService = (dataDir: string, env: Record<string, string> = {}) =>
+  run('main.ts', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
+
+/** The same, once it answers. */
+export async function startService(dataDir: string, env: Record<string, string> = {}) {
+  const service = runService(dataDir, env)
+  const [, address] = await service.said(/answers at (http\S+)/)
+  return { ...service, address: address! }
+}
+
+/** Calls a service over its port, connections kept. */
+export class Client {
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #address: string
+  readonly #key: string
+
+  constructor(address: string, key: string) {
+    this.#address = address
+    this.#key = key
+  }
+
+  /** @throws when the connection ends before the whole answer is there */
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
+    return new Promise<{ status: number; body: any }>((resolve, reject) => {
+      const sent = request(this.#address + path, { method, agent: this.#agent }, (answer) => {
+        let received = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece) => (received += piece))
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode!, body: JSON.parse(received) }))
+      })
+      sent.on('error', reject)
+      sent.setHeader('authorization', `Bearer ${this.#key}`)
+      if (text !== undefined) sent.setHeader('content-type', 'application/json')
+      for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
+      sent.end(text)
+    })
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+}
