@@ -1,4 +1,4 @@
-// Whatever would ask another host, or lead to one, is off.
+// Whatever would ask another host is off.
 window.Scalar.createApiReference('#reference', {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errorTypes } from '../errors.ts'
+import { testService } from '../testing/service.ts'
+import { makeDocument } from './document.ts'
+import { type Found, findAll, operationsOf, pointTo, validatorFor } from './reading.ts'
+
+const text = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')
+const document = JSON.parse(text)
+const operations = operationsOf(document)
+const isValid = validatorFor(document)
+
+/** The tables of the interface. */
+const published = `
+  GET /products, GET /products/{product}
+  GET /ideas, GET /ideas/{ideaId}
+  GET /tasks, POST /tasks, GET /tasks/{taskId}, PATCH /tasks/{taskId}, DELETE /tasks/{taskId}
+  GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId}
+  GET /products/{product}/logs, POST /products/{product}/logs
+  GET /products/{product}/logs/{logId}, DELETE /products/{product}/logs/{logId}
+  GET /products/{product}/feedback, POST /products/{product}/feedback
+  GET /products/{product}/feedback/{feedbackId}, DELETE /products/{product}/feedback/{feedbackId}
+  POST /feedback
+  GET /products/{product}/metrics, POST /products/{product}/metrics
+  GET /products/{product}/metrics/{metricKey}/values
+  PUT /products/{product}/metrics/{metricKey}/value, PATCH /products/{product}/metrics/{metricKey}/value
+  GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
+  GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
+`
+  .trim()
+  .split(/\s*[,\n]\s*/)
+  .sort()
+
+test('openapi.json is what `npm run openapi` makes of the routes', async () => {
+  expect(JSON.parse(JSON.stringify(await makeDocument()))).toEqual(document)
+})
+
+test('it has the operations of the interface, and none else', () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual(published)
+})
+
+test('every operation has an id of its own, a summary, a known tag, a known way to sign in and every error it can give', () => {
+  const tags = document.tags.map(({ name }: { name: string }) => name)
+  for (const { name, operation } of operations) {
+    expect(operation.operationId, name).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(operation.summary, name).toMatch(/\S/)
+    expect(operation.tags.map((tag: string) => tags.includes(tag))).toEqual([true])
+    const way = name === 'POST /feedback' ? 'feedbackKey' : 'serverKey'
+    expect(operation.security, name).toEqual([{ [way]: [] }])
+    expect(document.components.securitySchemes).toHaveProperty(way)
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['400', '401', '403', '429', '500', '503']))
+    expect('404' in operation.responses, name).toBe(name.includes('{'))
+    expect('422' in operation.responses, name).toBe('requestBody' in operation)
+  }
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+})
+
+test('every parameter in a path is declared', () => {
+  for (const { name, operation } of operations) {
+    const declared = operation.parameters.filter((parameter: Found) => parameter.in === 'path').map(({ name }: Found) => name)
+    expect(declared, name).toEqual([...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter))
+  }
+})
+
+test('every reference leads somewhere, and every component is referred to', () => {
+  const references = new Set(findAll(document, '$ref').map(({ $ref }) => $ref))
+  for (const reference of references) expect(pointTo(document, String(reference)), String(reference)).toBeDefined()
+  const { securitySchemes, ...kinds } = document.components
+  expect(Object.keys(securitySchemes)).toEqual(['serverKey', 'feedbackKey'])
+  const components = Object.entries(kinds).flatMap(([kind, parts]) =>
+    Object.keys(parts as object).map((name) => `#/components/${kind}/${name}`),
+  )
+  expect([...references].sort()).toEqual(components.sort())
+})
+
+test('every example is valid against its schema', () => {
+  const media = findAll(document, 'schema').filter((part) => 'example' in part)
+  const fields = findAll(document, 'examples').flatMap((schema) =>
+    (schema.examples as unknown[]).map((example) => ({ schema, example })),
+  )
+  expect(media.length).toBeGreaterThan(operations.length)
+  expect(fields.length).toBeGreaterThan(50)
+  for (const { schema, example } of [...media, ...fields]) {
+    expect(isValid(schema as object, example), JSON.stringify({ schema, example })).toBe(true)
+  }
+})
+
+test('every body has an example, in requests, answers and both shapes of errors', () => {
+  const contents = [...findAll(document.paths, 'application/json'), ...findAll(document.components.responses, 'application/json')]
+  expect(contents.length).toBeGreaterThan(operations.length)
+  for (const content of contents) for (const media of Object.values(content)) expect(media).toHaveProperty('example')
+  for (const [name, { content }] of Object.entries<Found>(document.components.responses)) {
+    expect(Object.keys(content as object), name).toEqual(['application/json', 'application/problem+json'])
+  }
+})
+
+test('every type of error is documented', () => {
+  const types = findAll(document.components.responses, 'error').map(({ error }) => (error as Found).type)
+  const { method_not_allowed: _, ...ofOperations } = errorTypes
+  expect([...new Set(types)].sort()).toEqual(Object.keys(ofOperations).sort())
+  for (const type of Object.keys(errorTypes)) expect(document.info.description).toContain(`\`${type}\``)
+})
+
+test('it is served as it is, to anybody, and not again to whoever has it', async () => {
+  const { nobody } = await testService()
+  const answer = await nobody.get('/api/v1/openapi.json')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
+  expect(answer.text).toBe(text)
+  expect((await nobody.with({ 'if-none-match': answer.headers.etag! }).get('/api/v1/openapi.json')).status).toBe(304)
+})
