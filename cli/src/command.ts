@@ -4,11 +4,16 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 export type Options = Record<string, ParseArgsOptionsConfig[string] & { value?: string; help: string }>
 
 export interface Command {
+  options: Options
+  run(values: Values): Promise<void>
+}
+
+/** A command before it is loaded: what the help for all needs to know. */
+export interface CommandName {
   /** As it is typed: `key create`. */
   name: string
   summary: string
-  options: Options
-  run(values: Values): Promise<void>
+  load(): Promise<Command>
 }
 
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
@@ -17,7 +22,7 @@ export type Values = Record<string, string | boolean | (string | boolean)[] | un
 export class UsageError extends Error {}
 
 /** @throws UsageError for options that the command doesn't take */
-export function readOptions({ name, options }: Command, args: string[]): Values {
+export function readOptions(name: string, { options }: Command, args: string[]): Values {
   try {
     return parseArgs({ args, options: { ...options, help }, strict: true, allowPositionals: false }).values
   } catch (error) {

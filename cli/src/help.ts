@@ -1,6 +1,6 @@
-import type { Command } from './command.ts'
+import type { Command, CommandName } from './command.ts'
 
-export function helpForAll(commands: readonly Command[]): string {
+export function helpForAll(commands: readonly CommandName[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return [
     'prodops: operator commands on the data, while the service runs or not',
@@ -16,7 +16,7 @@ export function helpForAll(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function helpFor({ name, summary, options }: Command): string {
+export function helpFor({ name, summary }: CommandName, { options }: Command): string {
   const lines = Object.entries(options).map(([option, { value, help }]) => [`--${option}${value ? ` <${value}>` : ''}`, help])
   const width = Math.max(...lines.map(([left]) => left!.length))
   return [

@@ -1,22 +1,39 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
 import { Failure, StartupError } from '@prodops/server/errors.ts'
 import about from '../package.json' with { type: 'json' }
-import { readOptions, UsageError } from './command.ts'
-import { demo } from './commands/demo.ts'
-import { keyCreate } from './commands/key-create.ts'
-import { userCreate } from './commands/user-create.ts'
+import { type CommandName, readOptions, UsageError } from './command.ts'
 import { helpFor, helpForAll } from './help.ts'
 
-const commands = [userCreate, keyCreate, demo]
+/** Loaded when they are called: help and slips of the hand are answered at once. */
+const commands: CommandName[] = [
+  {
+    name: 'user create',
+    summary: 'make an account',
+    load: async () => (await import('./commands/user-create.ts')).userCreate,
+  },
+  {
+    name: 'key create',
+    summary: 'make an API key; prints the key, alone, this once',
+    load: async () => (await import('./commands/key-create.ts')).keyCreate,
+  },
+  {
+    name: 'demo',
+    summary: 'fill an account with sample data, or serve some on throw-away data',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+]
 
 /** @throws UsageError for what is no command of ours */
 async function run(args: string[]): Promise<void> {
   if (args[0] === '--help' || args[0] === '-h') return console.log(helpForAll(commands))
   if (args[0] === '--version') return console.log(about.version)
-  const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
-  if (!command) throw new UsageError(`${unknown(args)} Type prodops --help for what there is.`)
-  const values = readOptions(command, args.slice(command.name.split(' ').length))
-  if (values.help) return console.log(helpFor(command))
+  const called = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
+  if (!called) throw new UsageError(`${unknown(args)} Type prodops --help for what there is.`)
+  enableCompileCache()
+  const command = await called.load()
+  const values = readOptions(called.name, command, args.slice(called.name.split(' ').length))
+  if (values.help) return console.log(helpFor(called, command))
   await command.run(values)
 }
 

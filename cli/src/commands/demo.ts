@@ -7,8 +7,6 @@ import { serveDemo } from '../serve-demo.ts'
 const mostScale = 100_000
 
 export const demo: Command = {
-  name: 'demo',
-  summary: 'fill an account with sample data, or serve some on throw-away data',
   options: {
     user: { type: 'string', value: 'address', help: 'the account to fill' },
     serve: { type: 'boolean', help: 'instead: start the service on data of its own, removed at the end (npm run demo)' },

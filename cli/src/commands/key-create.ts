@@ -1,3 +1,4 @@
+import { isCalendarDay, midnightOf } from '@prodops/server/domain/calendar.ts'
 import { Failure } from '@prodops/server/errors.ts'
 import { CreateApiKey } from '@prodops/server/resources/api-keys/api-keys.schema.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
@@ -8,8 +9,6 @@ import { type Command, required, UsageError } from '../command.ts'
 import { findUser, withData } from '../data.ts'
 
 export const keyCreate: Command = {
-  name: 'key create',
-  summary: 'make an API key; prints the key, alone, this once',
   options: {
     user: { type: 'string', value: 'address', help: 'whose key it is' },
     name: { type: 'string', value: 'name', help: 'what the key is for' },
@@ -27,7 +26,7 @@ export const keyCreate: Command = {
     const name = required(values, 'name')
     const products = values.product as string[] | undefined
     const readOnly = values['read-only'] === true
-    const sent = typeof values.expires === 'string' ? { name, readOnly, expiresAt: values.expires } : { name, readOnly }
+    const sent = typeof values.expires === 'string' ? { name, readOnly, expiresAt: timeOf(values.expires) } : { name, readOnly }
     check(CreateApiKey, sent)
     const key = await withData(async (storage) => {
       const { id: ownerId } = await findUser(storage, email)
@@ -39,6 +38,9 @@ export const keyCreate: Command = {
     console.log(key)
   },
 }
+
+/** A day means its beginning in UTC. */
+const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 
 /** @throws UsageError that names the product that is not there */
 async function productIdsOf(db: Db, ownerId: string, products: string[]): Promise<string[]> {

@@ -6,8 +6,6 @@ import { withData } from '../data.ts'
 import { askPassword, passwordFromStdin } from '../passwords.ts'
 
 export const userCreate: Command = {
-  name: 'user create',
-  summary: 'make an account',
   options: {
     email: { type: 'string', value: 'address', help: 'what the person signs in with' },
     name: { type: 'string', value: 'name', help: 'what the person is called' },

@@ -4,7 +4,7 @@ import type { Storage, Tx } from '../storage/storage.ts'
 /** Rows a transaction: few enough that nobody else who writes waits long for it. */
 const chunkRows = 250
 /** Another process that wants to write looks every 2 milliseconds whether it can: a pause now and then lets it in. */
-const pauseEveryMs = 15
+const pauseEveryMs = 24
 const pauseMs = 4
 
 /** Called in each transaction ahead of its rows, which it may still change. */

@@ -48,6 +48,8 @@ export interface MetricPlan {
   /** How far days stray, as a part of the value. */
   noise: number
   decimals: number
+  /** Defined, and not measured yet. */
+  isEmpty?: true
 }
 
 export interface SubscriptionPlan {

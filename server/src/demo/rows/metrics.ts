@@ -33,6 +33,7 @@ export function* metrics(filling: Filling, product: DemoProduct): Generator<Demo
 
 /** A value a day, written the night after it, with some days missing; of a snapshot the last one. */
 export function* metricValueRows(filling: Filling, { row, plan, product }: DemoMetric): Generator<MetricValueTable> {
+  if (plan.isEmpty) return
   const { ownerId, year } = filling
   const { startsOn } = product.world
   const random = randomFor(filling, 'values', product.row.name, row.key)

@@ -38,7 +38,7 @@ export function versionRows(
       id: newId('ver_', createdAt),
       productId,
       version: numbers.next(isCalm),
-      goal: isCalm ? random.pick(calmGoals) : isFinal ? rows.at(-1)!.goal : notes.goal,
+      goal: dueOn === null ? null : isCalm ? random.pick(calmGoals) : isFinal ? rows.at(-1)!.goal : notes.goal,
       status,
       releaseNotes: status === 'RELEASED' ? notes.text : null,
       plannedAt: dueOn === null ? null : midnightOf(year.date(dueOn)),

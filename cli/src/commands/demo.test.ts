@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { prodops, runDemo, runService, temporaryFolder } from '../testing/processes.ts'
+import { call, signIn } from '../testing/requests.ts'
+
+test('npm run demo prints what opens it, and leaves nothing behind', async () => {
+  const folder = temporaryFolder()
+  const demo = await runDemo(folder, ['--seed', '7', '--port', '0'])
+  const printed = (pattern: RegExp) => pattern.exec(demo.printed)?.[1] ?? ''
+  expect(demo.printed).not.toContain('/setup#')
+  expect(printed(/^export PRODOPS_URL=(\S+)$/m)).toBe(demo.address)
+  expect(await signIn(demo.address, printed(/e-mail +(\S+)/), printed(/password +(\S+)/))).toBe(201)
+
+  const apiKey = printed(/^export PRODOPS_API_KEY=(svc_sk_\w+)$/m)
+  expect((await call(demo.address, '/api/v1/products', apiKey)).body.data).toHaveLength(4)
+  const feedbackKey = printed(/^export PRODOPS_FEEDBACK_KEY=(svc_fb_\w+)$/m)
+  expect((await call(demo.address, '/api/v1/feedback', feedbackKey, { content: 'Nice' })).status).toBe(201)
+
+  expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toHaveLength(1)
+  expect(await demo.stop()).toBe(0)
+  expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toEqual([])
+})
+
+test('an account is filled once; a second time is refused and adds nothing', async () => {
+  const dataDir = temporaryFolder()
+  await prodops(
+    dataDir,
+    ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
+    'correct horse battery',
+  )
+  expect(await prodops(dataDir, ['demo', '--user', 'ann@example.com'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^ann@example\.com has [\d,]+ records of sample data\.\n$/),
+  })
+  const again = await prodops(dataDir, ['demo', '--user', 'ann@example.com'])
+  expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: '' })
+  expect(again.err).toMatch(/^The account has a product "tidewatch" already[^\n]+\n$/)
+  const { out: key } = await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])
+  const { address } = await runService(dataDir)
+  expect((await call(address, '/api/v1/products', key.trim())).body.data).toHaveLength(4)
+})
+
+test('tasks that the service takes while the account is filled all succeed, soon, and the numbers have no gap', async () => {
+  const dataDir = temporaryFolder()
+  await prodops(
+    dataDir,
+    ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
+    'correct horse battery',
+  )
+  const { address } = await runService(dataDir)
+  const key = (await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])).out.trim()
+
+  let isFilling = true
+  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', '12']).finally(() => {
+    isFilling = false
+  })
+  const waitedMs: number[] = []
+  while (isFilling) {
+    const began = performance.now()
+    expect((await call(address, '/api/v1/tasks', key, { title: 'Meanwhile' })).status).toBe(201)
+    waitedMs.push(performance.now() - began)
+  }
+  expect((await filling).code).toBe(0)
+  expect(waitedMs.length).toBeGreaterThan(10)
+  expect(Math.max(...waitedMs)).toBeLessThan(1_500)
+
+  const { displayId } = (await call(address, '/api/v1/tasks', key, { title: 'The last one' })).body.data
+  expect(displayId).toBe(12 * 300 + waitedMs.length + 1)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { call } from '../testing/requests.ts'
+
+const dataDir = temporaryFolder()
+await prodops(
+  dataDir,
+  ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
+  'correct horse battery',
+)
+await prodops(dataDir, ['demo', '--user', 'ann@example.com'])
+const createKey = (...limits: string[]) =>
+  prodops(dataDir, ['key', 'create', '--user', 'Ann@example.com', '--name', 'ci', ...limits])
+const early = await createKey()
+const { address } = await runService(dataDir)
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+test('the key stands alone on standard output, and works whether it was made before or while the service runs', async () => {
+  const late = await createKey('--expires', inAnHour())
+  for (const { code, out, err } of [early, late]) {
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^svc_sk_[0-9A-Za-z]{38}\n$/)
+    expect((await call(address, '/api/v1/tasks', out.trim(), { title: 'From the pipeline' })).status).toBe(201)
+  }
+})
+
+test('a read-only key reads and writes nothing', async () => {
+  const key = (await createKey('--read-only')).out.trim()
+  expect((await call(address, '/api/v1/tasks?limit=1', key)).status).toBe(200)
+  expect((await call(address, '/api/v1/tasks', key, { title: 'Not with this key' })).status).toBe(403)
+})
+
+test('a key of chosen products, by slug or id and named twice, reaches those and no other', async () => {
+  const { body } = await call(address, '/api/v1/products/pagemark', early.out.trim())
+  const limited = await createKey('--product', 'tidewatch', '--product', body.data.id, '--product', 'pagemark')
+  const reached = await call(address, '/api/v1/products', limited.out.trim())
+  expect(reached.body.data.map((product: { slug: string }) => product.slug).sort()).toEqual(['pagemark', 'tidewatch'])
+  expect((await call(address, '/api/v1/products/quillsort', limited.out.trim())).status).toBe(403)
+})
+
+test.each([
+  [['--product', 'tidewatch', '--product', 'nosuch'], 'There is no product "nosuch" in this account.'],
+  [['--expires', '2020-01-01'], '--expires must be in the future.'],
+  [['--expires', 'tomorrow'], '--expires must be an ISO 8601 timestamp'],
+  [['--user', 'nobody@example.com'], 'There is no account for nobody@example.com in'],
+  [['--name', 'x'.repeat(101)], '--name must have at most 100 characters.'],
+])('%s is told in one line and makes no key', async (args, says) => {
+  const { code, out, err } = await createKey(...args)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(err).toContain(says)
+})

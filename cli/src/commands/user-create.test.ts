@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { signIn } from '../testing/requests.ts'
+
+const password = 'correct horse battery'
+const create = (dataDir: string, email: string, input = password, name = 'Ann') =>
+  prodops(dataDir, ['user', 'create', '--email', email, '--name', name, '--password-stdin'], input)
+
+test('an account is made before the service ever ran, and signs in once it does; no set-up link is printed', async () => {
+  const dataDir = temporaryFolder()
+  expect(await create(dataDir, 'Ann@Example.com', `${password}\n`)).toEqual({
+    code: 0,
+    out: 'Made the account of ann@example.com.\n',
+    err: '',
+  })
+  const service = await runService(dataDir)
+  expect(service.printed).not.toContain('/setup#')
+  expect(await signIn(service.address, 'ann@example.com', password)).toBe(201)
+})
+
+test('an account that is made while the service runs signs in at once', async () => {
+  const dataDir = temporaryFolder()
+  const service = await runService(dataDir)
+  expect((await create(dataDir, 'bob@example.com', ` ${password}\r\n`)).code).toBe(0)
+  expect(await signIn(service.address, 'bob@example.com', password)).toBe(401)
+  expect(await signIn(service.address, 'bob@example.com', ` ${password}`)).toBe(201)
+})
+
+test('what can not be an account is told in one line, and nothing is made', async () => {
+  const dataDir = temporaryFolder()
+  await create(dataDir, 'ann@example.com')
+  const refused = async (...args: Parameters<typeof create>) => {
+    const { code, out, err } = await create(...args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^[^\n]+\n$/)
+    return err
+  }
+  expect(await refused(dataDir, 'ANN@example.com')).toContain('There is an account for ann@example.com already.')
+  expect(await refused(dataDir, 'new@example.com', '9 letters')).toContain('The password must have at least 10 characters.')
+  expect(await refused(dataDir, 'new@example.com', '')).toContain('nothing came')
+  expect(await refused(dataDir, 'new@example.com', '\n')).toContain('nothing came')
+  expect(await refused(dataDir, 'no address')).toContain('--email must be an e-mail address.')
+  expect(await refused(dataDir, 'new@example.com', password, 'x'.repeat(201))).toContain('--name must have at most 200')
+  expect((await create(dataDir, 'new@example.com')).code).toBe(0)
+})
+
+test('without a terminal and without --password-stdin it says what to do', async () => {
+  const { code, err } = await prodops(temporaryFolder(), ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
+  expect(code).toBe(1)
+  expect(err).toContain('--password-stdin')
+})

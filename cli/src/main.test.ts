@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { prodops, temporaryFolder } from './testing/processes.ts'
+
+const dataDir = temporaryFolder()
+
+test('--help names every command, and each command explains its options', async () => {
+  const { code, out, err } = await prodops(dataDir, ['--help'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  for (const command of ['user create', 'key create', 'demo']) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
+
+  expect((await prodops(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
+  expect((await prodops(dataDir, ['key', 'create', '-h'])).out).toContain('--product <id or slug>')
+  expect((await prodops(dataDir, ['demo', '--help'])).out).toContain('--scale <n>')
+})
+
+test('--version prints the version, alone', async () => {
+  expect(await prodops(dataDir, ['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' })
+})
+
+const wrong: [what: string, args: string[], says: RegExp][] = [
+  ['no command', [], /Which command\?.*--help/],
+  ['an unknown command', ['user', 'delete'], /"user delete" is no command/],
+  ['half a command', ['key'], /"key" is no command/],
+  ['an unknown option', ['demo', '--sacle', '3'], /--sacle.*prodops demo --help/],
+  ['an argument too many', ['demo', 'now'], /now.*prodops demo --help/],
+  ['a missing option', ['key', 'create', '--user', 'a@example.com'], /--name is missing/],
+  ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /--name is missing/],
+  ['a scale that is no whole number', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /--scale is "1.5".*whole number/],
+  ['a demo of nobody', ['demo'], /--user is missing/],
+  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port goes with --serve/],
+]
+
+test.each(wrong)('%s is told in one line, with exit code 1', async (_what, args, says) => {
+  const { code, out, err } = await prodops(dataDir, args)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(err).toMatch(says)
+})
+
+test('data that are not ours are told in one line, with exit code 1', async () => {
+  const { code, err } = await prodops('/dev/null/data', ['key', 'create', '--user', 'a@example.com', '--name', 'ci'])
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The data folder \/dev\/null\/data can't be written[^\n]+\n$/)
+})

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
+const server = fileURLToPath(import.meta.resolve('@prodops/server/main.ts'))
+
+/** A folder of its own, gone when the test file ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'prodops-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs the real command on the data of a folder, with `input` piped in. */
+export async function prodops(dataDir: string, args: string[], input = ''): Promise<Outcome> {
+  const child = start(cli, args, { PRODOPS_DATA_DIR: dataDir })
+  // A command that refuses at once ends before it has read what is piped in.
+  child.stdin!.on('error', () => {})
+  child.stdin!.end(input)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout!), text(child.stderr!), ended])
+  return { code, out, err }
+}
+
+export interface RunningProcess {
+  /** What it printed until the line that was waited for. */
+  printed: string
+  /** Where it answers. */
+  address: string
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<number | null>
+}
+
+export const runService = (dataDir: string) =>
+  untilPrinted(start(server, [], { PRODOPS_DATA_DIR: dataDir, PORT: '0' }), /The data lie/)
+
+/** `npm run demo`, with its throw-away folder under `folder`. */
+export const runDemo = (folder: string, args: string[]) =>
+  untilPrinted(start(cli, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0' }), /Ctrl-C/)
+
+function start(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
+}
+
+async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningProcess> {
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (some: Buffer) => {
+      printed += some
+      if (line.test(printed)) resolve()
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${printed}`)))
+  })
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  afterAll(stop)
+  return { printed, address: /answers at (\S+)/.exec(printed)![1]!, stop }
+}

@@ -1,0 +1,184 @@
+import type { TObject, TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { Cost } from '../resources/costs/costs.schema.ts'
+import { Feedback } from '../resources/feedback/feedback.schema.ts'
+import { Idea } from '../resources/ideas/ideas.schema.ts'
+import { Log } from '../resources/logs/logs.schema.ts'
+import { MetricValue, MetricWithLatest } from '../resources/metrics/metrics.schema.ts'
+import { Product } from '../resources/products/products.schema.ts'
+import { DashboardRevenue, Revenue } from '../resources/revenue/revenue.schema.ts'
+import { Task, TrashedTask } from '../resources/tasks/tasks.schema.ts'
+import { Version } from '../resources/versions/versions.schema.ts'
+import { type Person, testService } from '../testing/service.ts'
+import { fillDemo } from './fill.ts'
+
+const today = '2026-05-01'
+const midnight = `${today}T00:00:00.000Z`
+const { storage, alice, bob, person } = await testService()
+const carol = await person('Carol')
+await fillDemo(storage, { ownerId: alice.id, seed: 3, today })
+await fillDemo(storage, { ownerId: bob.id, seed: 3, today })
+await fillDemo(storage, { ownerId: carol.id, seed: 4, today })
+
+type Row = Record<string, unknown> & { id: string; createdAt: string }
+const everything = await Promise.all([alice, bob, carol].map(readAll))
+const all = everything[0]!
+
+/** Every record there is, as the two doors show it. */
+async function readAll({ api, dashboard }: Person) {
+  const get = async (path: string): Promise<Row[]> => (await api.get(path)).body.data
+  const products = await get('/products')
+  const ofEach = async (path: string) => (await Promise.all(products.map(({ id }) => get(`/products/${id}/${path}`)))).flat()
+  const pages = products.map(async ({ id }) => {
+    const { pagination } = (await api.get(`/products/${id}/logs`)).body
+    const numbers = Array.from({ length: Math.ceil(pagination.total / 100) + 1 }, (_, i) => i + 1)
+    const logs = (await Promise.all(numbers.map((page) => get(`/products/${id}/logs?pageSize=100&page=${page}`)))).flat()
+    return { total: pagination.total as number, logs }
+  })
+  const logs = await Promise.all(pages)
+  const series = products.map(async ({ id }) => {
+    const metrics = await get(`/products/${id}/metrics`)
+    return Promise.all(
+      metrics.map(async (metric) => ({ metric, values: await get(`/products/${id}/metrics/${metric.key}/values`) })),
+    )
+  })
+  const revenue = products.map(async ({ id }) => (await dashboard.get(`/products/${id}/revenue`)).body.data as Row[])
+  return {
+    products,
+    ideas: await get('/ideas'),
+    tasks: [...(await get('/tasks')), ...(await get('/tasks?isArchived=true'))],
+    trash: (await dashboard.get('/trash')).body.data as Row[],
+    versions: await ofEach('versions'),
+    logs: logs.flatMap((of) => of.logs),
+    logTotals: logs.map(({ total, logs }) => [total, logs.length]),
+    feedback: await ofEach('feedback'),
+    metrics: (await Promise.all(series)).flat(),
+    revenue: await ofEach('revenue'),
+    dashboardRevenue: (await Promise.all(revenue)).flat(),
+    costs: await ofEach('costs'),
+  }
+}
+
+const withoutIds = (records: unknown) => JSON.stringify(records).replaceAll(/"(\w+_)?c[0-9a-z]{24}"/g, '"id"')
+
+test('the same seed on the same day fills in the same but for ids, another seed something else', () => {
+  const [first, second, other] = everything.map(withoutIds)
+  expect(second).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+const shapes: [name: string, rows: Row[], schema: TObject][] = [
+  ['products', all.products, Product],
+  ['ideas', all.ideas, Idea],
+  ['tasks', all.tasks, Task],
+  ['deleted tasks', all.trash, TrashedTask],
+  ['versions', all.versions, Version],
+  ['logs', all.logs, Log],
+  ['feedback', all.feedback, Feedback],
+  ['metrics', all.metrics.map(({ metric }) => metric), MetricWithLatest],
+  ['metric values', all.metrics.flatMap(({ values }) => values), MetricValue],
+  ['revenue', all.revenue, Revenue],
+  ['revenue in the dashboard', all.dashboardRevenue, DashboardRevenue],
+  ['costs', all.costs, Cost],
+]
+
+test.each(shapes)(
+  '%s have the fields of their schema, in order of time, and none is later than the day began',
+  (_name, rows, schema) => {
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(Object.keys(schema.properties).sort())
+      expect(row.createdAt <= midnight).toBe(true)
+    }
+    const byId = rows.toSorted((a, b) => (a.id.slice(-24) < b.id.slice(-24) ? -1 : 1)).map(({ createdAt }) => createdAt)
+    expect(byId).toEqual(byId.toSorted())
+  },
+)
+
+// There are too few in the trash for that.
+test.each(shapes.filter(([name]) => name !== 'deleted tasks'))(
+  '%s show every value of their enums and, where a field may be null, both',
+  (name, rows, schema) => {
+    for (const [field, type] of Object.entries(schema.properties)) {
+      const seen = new Set(rows.flatMap((row) => row[field]))
+      const missing = enumOf(type).filter((word) => !seen.has(word))
+      // Four products can't be in six stages, and all of them are described.
+      const spared = name !== 'products' ? 0 : field === 'description' ? 1 : Math.max(0, enumOf(type).length - 4)
+      expect(missing.slice(spared)).toEqual([])
+    }
+  },
+)
+
+type AnySchema = TSchema & { enum?: string[]; anyOf?: AnySchema[]; items?: AnySchema; type?: string }
+function enumOf({ enum: words, anyOf, items, type }: AnySchema): unknown[] {
+  if (type === 'null') return [null]
+  if (type === 'boolean') return [true, false]
+  return words ?? (anyOf ? anyOf.flatMap(enumOf) : items ? enumOf(items) : [])
+}
+
+test('a page of logs knows the real total, and nearly every workday has its entry', () => {
+  for (const [total, count] of all.logTotals) expect(count).toBe(total)
+  expect(new Set(all.logs.map(({ logDate }) => logDate)).size).toBeGreaterThan(200)
+})
+
+test('displayIds run from 1 without a gap in order of time, over open, archived and deleted tasks', async () => {
+  const tasks = [...all.tasks, ...all.trash].sort((a, b) => (a.displayId as number) - (b.displayId as number))
+  expect(tasks.map(({ displayId }) => displayId)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
+  const created = tasks.map(({ createdAt }) => createdAt)
+  expect(created).toEqual(created.toSorted())
+  expect((await alice.api.post('/tasks', { title: 'The next one' })).body.data.displayId).toBe(301)
+})
+
+test('tasks stand in every state: overdue and due, with and without a product and version, done after they were made', () => {
+  const open = all.tasks.filter(({ status }) => status !== 'done')
+  expect(open.some(({ dueDate }) => dueDate !== null && (dueDate as string) < today)).toBe(true)
+  expect(open.some(({ dueDate }) => dueDate !== null && (dueDate as string) > today)).toBe(true)
+  for (const { status, completedAt, createdAt, productId, versionId } of all.tasks) {
+    expect(completedAt !== null).toBe(status === 'done')
+    if (completedAt) expect(createdAt < (completedAt as string)).toBe(true)
+    if (versionId) expect(all.versions.find(({ id }) => id === versionId)?.productId).toBe(productId)
+  }
+})
+
+test('feedback comes in many languages and never twice in the same words', () => {
+  const contents = all.feedback.map(({ content }) => content as string)
+  expect(new Set(contents).size).toBe(contents.length)
+  for (const slot of contents) expect(slot).not.toMatch(/[{}]/)
+  for (const script of [/[äöüß]/, /[àèêç]/, /[¿¡ñ]/, /[ãõ]/, /[ぁ-ん]/, /[这们请]/, /[가-힣]/]) {
+    expect(contents.some((content) => script.test(content))).toBe(true)
+  }
+  const metadata = all.feedback.map((row) => row.metadata as string | null).filter((text) => text !== null)
+  expect(metadata.some((text) => text.startsWith('{') && JSON.parse(text))).toBe(true)
+  expect(metadata.some((text) => !text.startsWith('{'))).toBe(true)
+})
+
+test('time series have a year of days with gaps, snapshots one value or none yet', () => {
+  const lengths = (type: string) => all.metrics.filter(({ metric }) => metric.type === type).map(({ values }) => values.length)
+  expect(new Set(lengths('snapshot'))).toEqual(new Set([0, 1]))
+  expect(Math.max(...lengths('timeseries'))).toBeGreaterThan(340)
+  expect(Math.max(...lengths('timeseries'))).toBeLessThan(365)
+})
+
+test('money comes in three currencies, by the month and by the year, and some goes back', () => {
+  expect(new Set(all.revenue.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR', 'JPY']))
+  const subscriptions = all.dashboardRevenue.filter(({ type }) => type === 'subscription')
+  expect(new Set(subscriptions.map(({ periodMonths }) => periodMonths))).toEqual(new Set([null, 12]))
+  expect(all.revenue.filter(({ type }) => type === 'refund').length).toBeGreaterThan(2)
+  for (const { amount, currency } of [...all.revenue, ...all.costs]) {
+    expect(amount).toBeGreaterThan(0)
+    const parts = currency === 'JPY' ? 1 : 100
+    expect(Math.round((amount as number) * parts) / parts).toBe(amount)
+  }
+})
+
+test('an idea that was converted is a product, and a larger scale has so many times the records', async () => {
+  const dan = await person('Dan')
+  await fillDemo(storage, { ownerId: dan.id, today, scale: 3 })
+  const { tasks, trash, feedback, ideas, products, metrics } = await readAll(dan)
+  expect(tasks.length + trash.length).toBe(900)
+  expect(feedback.length).toBe(1200)
+  expect([ideas.length, products.length]).toEqual([all.ideas.length, all.products.length])
+  expect(metrics.length).toBeGreaterThan(all.metrics.length * 2)
+  const converted = ideas.find(({ status }) => status === 'converted')!
+  expect((await dan.dashboard.post(`/ideas/${converted.id}/convert`, {})).status).toBe(409)
+})
