@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deleteApiKey } from '../../resources/api-keys/api-keys.ts'
+import { Client, newFolder, prepareData, run, startService } from '../../testing/process.ts'
+import { times } from '../../testing/records.ts'
+import { dataFileName, openStorage } from '../open.ts'
+
+const dataDir = newFolder()
+const path = join(dataDir, dataFileName)
+const { key, keyId, ownerId, actor } = await prepareData(dataDir)
+const service = await startService(dataDir)
+const client = new Client(service.address, key)
+
+const timed = async <T>(work: Promise<T>) => {
+  const began = performance.now()
+  return { answer: await work, ms: performance.now() - began }
+}
+
+test('another process that holds the write lock for a second stops no read, and only delays writes', async () => {
+  await client.send('GET', '/api/v1/tasks')
+  const other = run('testing/hold-lock.ts', [path, '1000'])
+  await other.said(/held/)
+  const writing = timed(Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Waits ${i}` }))))
+  const reads: number[] = []
+  for (let i = 0; i < 50; i++) {
+    const { answer, ms } = await timed(client.send('GET', '/api/v1/tasks?limit=1'))
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toEqual([])
+    reads.push(ms)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(Math.max(...reads)).toBeLessThan(200)
+  const { answer, ms } = await writing
+  expect(answer.map(({ status }) => status)).toEqual(times(20, () => 201))
+  expect(ms).toBeGreaterThan(400)
+  expect(ms).toBeLessThan(2_500)
+  expect((await other.ended).code).toBe(0)
+})
+
+test('two processes that write at the same time lose nothing and number without gaps', async () => {
+  const other = run('testing/write-beside.ts', [dataDir, ownerId, '200'])
+  await other.said(/begins/)
+  for (let i = 0; i < 200; i++) expect((await client.send('POST', '/api/v1/tasks', { title: `Here ${i}` })).status).toBe(201)
+  expect(await other.ended).toMatchObject({ code: 0, stderr: '' })
+  const { data } = (await client.send('GET', '/api/v1/tasks')).body
+  expect(data.map(({ displayId }: { displayId: number }) => displayId).sort((a: number, b: number) => b - a)).toEqual(
+    times(420, (i) => 420 - i),
+  )
+})
+
+test('a lock that is held too long is 503 for the write that waits; nothing is stored, and afterwards all is well', async () => {
+  const other = run('testing/hold-lock.ts', [path, '8000'])
+  await other.said(/held/)
+  const { answer, ms } = await timed(client.send('POST', '/api/v1/tasks', { title: 'Waits too long' }))
+  expect([answer.status, answer.body.error.type]).toEqual([503, 'service_unavailable'])
+  expect(ms).toBeLessThan(7_000)
+  await other.end('SIGKILL')
+  expect((await client.send('POST', '/api/v1/tasks', { title: 'After' })).body.data.displayId).toBe(421)
+})
+
+test('a key that another process revokes opens nothing half a second later', async () => {
+  expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(200)
+  const storage = openStorage({ dataDir })
+  await storage.write((tx) => deleteApiKey(tx, actor, keyId))
+  await storage.close()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(401)
+  client.close()
+})

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTask } from '../../resources/tasks/tasks.ts'
+import { addMany, addProduct, read, times } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+import { dataFileName } from '../open.ts'
+
+let now = new Date('2026-03-31T12:00:00Z')
+const { storage, dataDir, alice } = await testService()
+const turned = await testService({ clock: () => now })
+const actor = { ownerId: alice.id, credentialId: 'test', readOnly: false, productIds: null }
+
+test('of writes that commit together one that fails takes back all of its own and nothing of the others', async () => {
+  const outcomes = await Promise.allSettled(
+    times(60, (i) =>
+      storage.write(async (tx) => {
+        const task = await createTask(tx, actor, { title: `Task ${i}` })
+        if (i % 3 === 0) throw new Error(`no ${i}`)
+        return task
+      }),
+    ),
+  )
+  for (const [i, outcome] of outcomes.entries()) {
+    if (i % 3 === 0) expect(outcome).toMatchObject({ status: 'rejected', reason: new Error(`no ${i}`) })
+    else expect(outcome).toMatchObject({ status: 'fulfilled', value: { title: `Task ${i}` } })
+  }
+  const stored = await read(alice.api, '/tasks')
+  expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(40, (i) => 40 - i))
+})
+
+test('what one write has stored the next one of the same turn sees', async () => {
+  const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }))
+  const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }))))
+  expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
+})
+
+test('the time of a write never steps back, whatever the clock does, so that newer records sort as newer', async () => {
+  const ownerId = turned.bob.id
+  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }))
+  const first = await write()
+  now = new Date('2026-03-31T11:00:00Z')
+  const second = await write()
+  now = new Date('2026-03-31T13:00:00Z')
+  const third = await write()
+  expect([first, second, third].map(({ createdAt }) => createdAt.slice(11, 13))).toEqual(['12', '12', '13'])
+  expect([third.id, second.id, first.id].sort().reverse()).toEqual([third.id, second.id, first.id])
+})
+
+test('under endless writes the write-ahead log stays under 64 MB, and reads go on', { timeout: 60_000 }, async () => {
+  const product = await addProduct(alice)
+  const content = 'x'.repeat(400_000)
+  const log = join(dataDir, `${dataFileName}-wal`)
+  let [largest, written, slowest] = [0, 0, 0]
+  const enough = 160 * 1024 * 1024
+  const write = async () => {
+    while (written < enough) {
+      await addMany(
+        alice.api,
+        `/products/${product.id}/logs`,
+        times(4, () => ({ content, logDate: '2026-03-31' })),
+      )
+      written += 4 * content.length
+    }
+  }
+  const look = async () => {
+    while (written < enough) {
+      const began = performance.now()
+      await read(alice.api, '/tasks?limit=1')
+      slowest = Math.max(slowest, performance.now() - began)
+      largest = Math.max(largest, statSync(log).size)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  await Promise.all([...times(8, write), look()])
+  expect(largest).toBeLessThan(64 * 1024 * 1024)
+  expect(slowest).toBeLessThan(2_000)
+  const { total } = (await alice.api.get(`/products/${product.id}/logs?pageSize=1`)).body.pagination
+  expect(total).toBe(written / content.length)
+})
