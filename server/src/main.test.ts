@@ -1,0 +1,200 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
+import { dataFileName } from './storage/open.ts'
+import { openCheckpointer, openWriter } from './storage/sqlite/file.ts'
+import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
+import { exchange } from './testing/socket.ts'
+
+/** It ends by itself, with one line for the operator and no more. */
+async function expectRefusal(dataDir: string, env: Record<string, string>, line: RegExp) {
+  const { code, stdout, stderr } = await runService(dataDir, env).ended
+  expect(stderr).toMatch(/^[^\n]+\n$/)
+  expect(stderr).toMatch(line)
+  expect([code, stdout]).toEqual([1, ''])
+}
+
+const inNewFolder = (write: (path: string, folder: string) => void) => {
+  const folder = newFolder()
+  write(join(folder, dataFileName), folder)
+  return folder
+}
+
+describe('a start that cannot be is one line and exit code 1:', () => {
+  test('a port that is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    await expectRefusal(newFolder(), { PORT: String(port) }, new RegExp(`Port ${port} .*taken.*PORT`))
+    server.close()
+  })
+
+  test('an address that is not of this machine', async () => {
+    await expectRefusal(newFolder(), { HOST: '203.0.113.1' }, /HOST is 203\.0\.113\.1/)
+    await expectRefusal(newFolder(), { HOST: 'no-such-host.invalid' }, /HOST is no-such-host\.invalid/)
+  })
+
+  const wrong: Record<string, string[]> = {
+    PORT: ['http', '-1', '65536', '3000.5', '0x10'],
+    PRODOPS_RATE_LIMIT: ['0', '-5', 'none', '1e3'],
+    PRODOPS_PUBLIC_URL: [
+      'ops.example.com',
+      'ftp://ops.example.com',
+      'https://ops.example.com/path',
+      'https://a:b@ops.example.com',
+    ],
+    PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1'],
+    LOG_LEVEL: ['loud', 'INFO'],
+    PRODOPS_LOG_REQUESTS: ['yes'],
+    DATABASE_URL: ['mysql://localhost/prodops'],
+  }
+
+  test.each(Object.keys(wrong))('a wrong %s, which is named', (name) => {
+    for (const value of wrong[name]!) {
+      const reading = () => readConfig({ [name]: value })
+      expect(reading, value).toThrow(StartupError)
+      expect(reading).toThrow(new RegExp(`^${name}\\b.+$`))
+    }
+  })
+
+  test('a wrong value, before anything is made', async () => {
+    const folder = newFolder()
+    await expectRefusal(folder, { PORT: 'http' }, /^PORT is "http"; it takes a whole number/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a data folder that is a file, or lies where nothing can be made', async () => {
+    const folder = inNewFolder((_, folder) => writeFileSync(join(folder, 'data'), 'mine'))
+    await expectRefusal(join(folder, 'data'), {}, /data.*PRODOPS_DATA_DIR/)
+    await expectRefusal(join(folder, 'data', 'deeper'), {}, /data.*PRODOPS_DATA_DIR/)
+    expect(readFileSync(join(folder, 'data'), 'utf8')).toBe('mine')
+  })
+
+  test.runIf(process.platform === 'linux')('a data folder on a file system that makes no folders', async () => {
+    await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
+  })
+
+  test('a data file that is a folder', async () => {
+    const folder = inNewFolder((path) => mkdirSync(path))
+    await expectRefusal(folder, {}, /is not a file.*PRODOPS_DATA_DIR/)
+  })
+
+  const theirs: [what: string, write: (path: string) => void][] = [
+    ['text', (path) => writeFileSync(path, 'Dear diary,\n'.repeat(1_000))],
+    ['a few bytes', (path) => writeFileSync(path, 'mine')],
+    ['a picture', (path) => writeFileSync(path, Buffer.alloc(5_000, 0xfe))],
+    [
+      'the database of another program',
+      (path) => {
+        const file = openCheckpointer(path)
+        file.exec('create table theirs (x); insert into theirs values (1)')
+        file.close()
+      },
+    ],
+    [
+      'a database of prodops that is damaged',
+      (path) => {
+        openWriter(path).close()
+        writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8_000, 0xab)]))
+      },
+    ],
+  ]
+
+  test.each(theirs)('a data file that holds %s, which is left as it was', async (_, write) => {
+    const folder = inNewFolder(write)
+    const path = join(folder, dataFileName)
+    const before = readFileSync(path)
+    await expectRefusal(folder, {}, new RegExp(`${dataFileName}.*(PRODOPS_DATA_DIR|backup)`))
+    expect(readFileSync(path).equals(before)).toBe(true)
+  })
+
+  test('data that a newer version has written, which are left as they were', async () => {
+    const folder = newFolder()
+    await prepareData(folder)
+    const path = join(folder, dataFileName)
+    const file = openWriter(path)
+    file.exec("insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')")
+    file.close()
+    const before = readFileSync(path)
+    await expectRefusal(folder, {}, /newer.*9999-from-the-future/)
+    expect(readFileSync(path).equals(before)).toBe(true)
+  })
+})
+
+describe('a start', () => {
+  test('on nothing says where it answers, prints the one-time link, and keeps its data from other users', async () => {
+    const folder = join(newFolder(), 'deeper', 'data')
+    const service = await startService(folder)
+    const [, path, token] = await service.said(/once, at http:\/\/127\.0\.0\.1:\d+(\/setup)#(\w{32})\n/)
+    await service.said(/The data lie in (\/.*prodops\.db)\n/)
+    expect(statSync(folder).mode & 0o077).toBe(0)
+
+    expect((await fetch(service.address + path)).status).toBe(200)
+    const setUp = () =>
+      fetch(`${service.address}/dashboard/api/setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, email: 'ada@example.com', name: 'Ada', password: 'correct horse' }),
+      })
+    expect([(await setUp()).status, (await setUp()).status]).toEqual([201, 409])
+    expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+
+    const again = await startService(folder)
+    await again.said(/The data lie in/)
+    expect(again.output.stdout).not.toContain('/setup#')
+    await again.end('SIGTERM')
+  })
+})
+
+describe('a stop', () => {
+  const secondsTo = async (end: () => Promise<{ code: number | null; stderr: string }>) => {
+    const began = performance.now()
+    expect(await end()).toMatchObject({ code: 0, stderr: '' })
+    return (performance.now() - began) / 1000
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s does not wait for idle connections, and loses nothing that was acknowledged',
+    async (signal) => {
+      const folder = newFolder()
+      const { key } = await prepareData(folder)
+      const service = await startService(folder)
+      const client = new Client(service.address, key)
+      const idle = new Client(service.address, key)
+      expect((await idle.send('GET', '/api/v1/tasks')).status).toBe(200)
+      const acknowledged: string[] = []
+      const writing = Promise.allSettled(
+        Array.from({ length: 100 }, async (_, i) => {
+          const { status, body } = await client.send('POST', '/api/v1/tasks', { title: `Task ${i}` })
+          if (status === 201) acknowledged.push(body.data.id)
+        }),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      expect(await secondsTo(() => service.end(signal))).toBeLessThan(5)
+      await writing
+      idle.close()
+      client.close()
+
+      const again = await startService(folder)
+      const reader = new Client(again.address, key)
+      const { data } = (await reader.send('GET', '/api/v1/tasks')).body
+      const ids = new Set(data.map(({ id }: { id: string }) => id))
+      for (const id of acknowledged) expect(ids).toContain(id)
+      reader.close()
+      await again.end('SIGTERM')
+    },
+  )
+
+  test('ends within 5 seconds also while a request is stalled', async () => {
+    const service = await startService(newFolder())
+    const head =
+      'POST /dashboard/api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em'
+    const stalled = exchange(service.address, [head], 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await secondsTo(() => service.end('SIGTERM'))).toBeLessThan(5)
+    expect((await stalled).closedAfterMs).toBeDefined()
+  })
+})
