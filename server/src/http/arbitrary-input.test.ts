@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { errorTypes } from '../errors.ts'
 import { openRoutes, requestWithout } from '../testing/operations.ts'
 import { add } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
@@ -18,9 +17,9 @@ const numRuns = 25
 const callerOf = async ({ door, name }: (typeof guarded)[number]) =>
   name === 'POST /feedback' ? submitter : door === 'api' ? dana.api : service.signIn(dana.id)
 
-const statuses = new Set<number>([200, 201, ...Object.values(errorTypes).filter((status) => status < 500)])
 function expectNoFault({ status, text }: { status: number; text: string }) {
-  expect(statuses, `${status} ${text.slice(0, 300)}`).toContain(status)
+  expect(status, text.slice(0, 300)).toBeGreaterThanOrEqual(200)
+  expect(status, text.slice(0, 300)).toBeLessThan(500)
 }
 
 /** Values that a validator is likely to stumble over, besides whatever else JSON can hold. */
