@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import type { Config } from './config.ts'
 import { openToServerKeys } from './doors/api-key.ts'
 import { BearerKeys } from './doors/bearer.ts'
@@ -8,10 +9,10 @@ import { Credentials } from './doors/credentials.ts'
 import { answerPreflights, openToFeedbackKeys } from './doors/feedback-key.ts'
 import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
-import { sendCommonHeaders } from './http/common-headers.ts'
+import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
 import { keepKnownFields } from './http/known-fields.ts'
-import { logChanges } from './http/log.ts'
+import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { KeyRateLimit } from './http/rate-limit.ts'
@@ -73,14 +74,24 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
 
 /** The whole service on one page: doors × resources. */
 export async function buildApp(storage: Storage, options: AppOptions) {
-  const { publicUrl, rateLimitPerMinute, trustedProxies, logRequests, logger, requestTimeoutMs = 20_000 } = options
+  const {
+    publicUrl,
+    rateLimitPerMinute,
+    trustedProxies,
+    logRequests,
+    logger = pino({ enabled: false }),
+    requestTimeoutMs = 20_000,
+  } = options
   const app = Fastify({
-    ...(logger && { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: !logRequests, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 10, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: requestTimeoutMs / 2,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 16 * 1024 },
@@ -98,10 +109,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
+  logAnswers(app, logger, logRequests)
   sendCommonHeaders(app)
+  answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)
-  logChanges(app)
   app.addHook('onClose', () => credentials.flush())
 
   const keys = new BearerKeys(credentials, new KeyRateLimit(rateLimitPerMinute))

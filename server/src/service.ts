@@ -28,7 +28,10 @@ export interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
-  const logger = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1000 }))
+  const logger = pino(
+    { level: config.logLevel, base: null },
+    pino.destination({ fd: 1, sync: false, minLength: 64 * 1024, periodicFlush: 1000 }),
+  )
   const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
   const app = await buildApp(storage, { ...config, logger })
   let address: string

@@ -30,6 +30,9 @@ export class BearerKeys {
           this.#admit(kind, credential, request, reply, then)
           return done()
         }
+        if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix)) {
+          throw this.#failed(request, 'This is not a key of this service, or not a whole one.')
+        }
         this.#credentials
           .find(key)
           .then((found) => {
@@ -49,9 +52,6 @@ export class BearerKeys {
     if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
     const key = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined) throw this.#failed(request, 'The Authorization header is not of the form: Bearer <key>.')
-    if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix)) {
-      throw this.#failed(request, 'This is not a key of this service, or not a whole one.')
-    }
     return key
   }
 

@@ -4,39 +4,43 @@ import { preconditionFailed } from '../errors.ts'
 import type { Tx } from '../storage/storage.ts'
 import { keepAnswer, startOnce } from './idempotency.ts'
 
-/** What goes out: the body before it is JSON, and the headers that belong to it. */
+/** What goes out: the body as JSON, and the headers that belong to it. */
 export interface Answer<Body = unknown> {
   status: number
-  body: Body
+  json: string
   headers: Record<string, string>
+  /** Only for the types: what `json` holds. */
+  readonly body?: Body
 }
 
 /** A strong validator: the same record always gives the same text, so its hash will do. */
-export const etagOf = (record: unknown): string => `"${hash('sha1', JSON.stringify(record), 'base64url')}"`
+export const etagOf = (recordJson: string): string => `"${hash('sha1', recordJson, 'base64url')}"`
 
 /** A single record. `path` is the address by id, without the door's prefix, for `Location`. */
-export const created = <T>(path: string, record: T): Answer<{ data: T }> => ({
-  status: 201,
-  body: { data: record },
-  headers: { location: path, etag: etagOf(record) },
-})
+export function created<T>(path: string, record: T): Answer<{ data: T }> {
+  const json = JSON.stringify(record)
+  return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag: etagOf(json) } }
+}
 
-export const changed = <T, More extends object = object>(record: T, more?: More): Answer<{ data: T } & More> => ({
-  status: 200,
-  body: { data: record, ...(more as More) },
-  headers: { etag: etagOf(record) },
-})
+export function changed<T, More extends object = object>(record: T, more?: More): Answer<{ data: T } & More> {
+  const json = JSON.stringify(record)
+  const rest = more ? `,${JSON.stringify(more).slice(1)}` : '}'
+  return { status: 200, json: `{"data":${json}${rest}`, headers: { etag: etagOf(json) } }
+}
 
-export const deleted = (): Answer<{ success: true }> => ({ status: 200, body: { success: true }, headers: {} })
+export const deleted = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
 
 /** Answers a read of one record, or 304 where the caller has it already. */
 export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T): { data: T } {
-  const etag = etagOf(value)
+  const json = JSON.stringify(value)
+  const etag = etagOf(json)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']
-  if (known === undefined || !names(known.replaceAll('W/', ''), etag)) return { data: value }
-  return reply.code(304).send() as never
+  if (known !== undefined && names(known.replaceAll('W/', ''), etag)) return reply.code(304).send() as never
+  return reply.header('content-type', jsonType).send(`{"data":${json}}`) as never
 }
+
+const jsonType = 'application/json; charset=utf-8'
 
 /**
  * Runs a change in a transaction and answers when it is on disk. Honours `If-Match` (with `current`, which reads the record as it
@@ -61,16 +65,15 @@ export async function commit<Body>(
       if (once) await keepAnswer(tx, once, answer)
       return answer
     })
-    reply.code(answer.status)
     for (const name in answer.headers) reply.header(name, answer.headers[name])
-    return answer.body as Body
+    return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {
     once?.end()
   }
 }
 
 function checkMatch(wanted: string, record: unknown) {
-  if (record === null || !names(wanted, etagOf(record))) throw preconditionFailed()
+  if (record === null || !names(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
 }
 
 /** Whether a list of entity tags, or `*`, names this one, by strong comparison (RFC 9110, 8.8.3.2). */

@@ -12,7 +12,10 @@ export function answerErrors(app: FastifyInstance) {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error)
   if (failure.status >= 500)
-    request.log.error({ err: error, reqId: request.id, method: request.method, route: request.routeOptions.url }, failure.message)
+    request.server.logger.error(
+      { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
+      failure.message,
+    )
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
   const problem = wantsProblem(request)

@@ -57,7 +57,7 @@ export function startOnce(request: FastifyRequest): Once | undefined {
       }
       return {
         status: earlier.status,
-        body: JSON.parse(earlier.body),
+        json: earlier.body,
         headers: { ...JSON.parse(earlier.headers), 'idempotency-replayed': 'true' },
       }
     },
@@ -65,7 +65,7 @@ export function startOnce(request: FastifyRequest): Once | undefined {
 }
 
 /** Stores the answer in the transaction of the change, so that there is never one without the other. */
-export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, body }: Answer) {
+export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
   await tx.run(deleteAnswer, { ownerId, id })
   await tx.run(insertAnswer, {
     ownerId,
@@ -73,7 +73,7 @@ export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { stat
     bodyHash,
     status,
     headers: JSON.stringify(headers),
-    body: JSON.stringify(body),
+    body: json,
     createdAt: tx.now,
   })
 }

@@ -14,7 +14,7 @@ export const healthRoutes: Routes = async (app) => {
       await app.storage.read((db) => db.one(selectAny, {}))
       await app.storage.write((tx) => tx.run(writeNothing, {}))
     } catch (error) {
-      app.log.error({ err: error }, 'not ready')
+      app.logger.error({ err: error }, 'not ready')
       throw unavailable('The data cannot be read and written at the moment.')
     }
     return { status: 'ok' as const }
