@@ -17,7 +17,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const serviceFile = fileURLToPath(import.meta.resolve('@prodops/server/main.ts'))
+const serviceFile = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
 const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
 
 /** The service as `npm start` runs it, but for the rate limit. */

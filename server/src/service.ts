@@ -30,7 +30,7 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const logger = pino(
     { level: config.logLevel, base: null },
-    pino.destination({ fd: 1, sync: false, minLength: 64 * 1024, periodicFlush: 1000 }),
+    pino.destination({ fd: 1, sync: false, minLength: 64 * 1024, maxWrite: 128 * 1024, periodicFlush: 1000 }),
   )
   const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
   const app = await buildApp(storage, { ...config, logger })
