@@ -97,6 +97,8 @@ test('no path whatsoever is answered with a fault', async () => {
   const headers = { ...dana.api.headers, ...dana.dashboard.headers }
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('GET', 'PUT', 'PATCH', 'POST'), prefix, rest, async (method, start, end) => {
+      // What no client can be given as an address is left to the raw connections of broken-connections.test.ts.
+      fc.pre(URL.canParse(start + end, 'http://localhost'))
       const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
       expectNoFault({ status: statusCode, text: body })
     }),

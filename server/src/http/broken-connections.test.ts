@@ -90,7 +90,7 @@ test('an expectation that nobody knows is not answered outside the one shape', a
 })
 
 test('a path that is a whole address, and * alone, are answered without a fault', async () => {
-  for (const target of ['http://elsewhere.example/api/v1/tasks', '*', '//api/v1/tasks', '?', '/?%00']) {
+  for (const target of ['http://elsewhere.example/api/v1/tasks', '*', '//api/v1/tasks', '//[', '/\\', '?', '/?%00']) {
     const { text } = await exchange(address, [`${head(`OPTIONS ${target} HTTP/1.1`, 'Connection: close')}\r\n`])
     expect(parseAnswer(text).status).toBeLessThan(500)
     expect(parseAnswer(text).body.error.details.requestId).toMatch(/./)
