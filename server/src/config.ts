@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartupError } from './errors.ts'
 
 /** What the operator decides. Read once, from the environment; nothing else reads it. */
@@ -68,10 +69,18 @@ function proxies(text: string | undefined): string[] {
       ?.split(',')
       .map((address) => address.trim())
       .filter(Boolean) ?? []
-  const wrong = list.find((address) => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(address))
+  const wrong = list.find((entry) => !isNetwork(entry))
   if (wrong)
     throw new StartupError(
       `PRODOPS_TRUSTED_PROXIES names "${wrong}"; it takes addresses and networks, for instance 127.0.0.1,10.0.0.0/8.`,
     )
   return list
+}
+
+/** An address, or one with the length of its network's mask behind a slash. */
+function isNetwork(entry: string): boolean {
+  const [address, mask, ...more] = entry.split('/')
+  const version = isIP(address!)
+  const longest = version === 4 ? 32 : 128
+  return version !== 0 && more.length === 0 && (mask === undefined || (/^\d{1,3}$/.test(mask) && Number(mask) <= longest))
 }

@@ -2,7 +2,8 @@ import { type Failure, unavailable } from '../../errors.ts'
 import type { Clock, Db, Storage, Tx } from '../storage.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
-import { codeOf, isBusy, isDiskFault, openReader, type SqliteFile } from './file.ts'
+import { codeOf } from './data-file.ts'
+import { isBusy, isDiskFault, openReader, type SqliteFile } from './file.ts'
 import { WalSync } from './wal-sync.ts'
 
 interface Job {

@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartupError } from '../../errors.ts'
+
+/** What can be wrong with the folder and the file of the data, each said in one line with what to do. */
+
+/** The code of a driver's error, or of any other. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** Makes the folder where it is not there, for this user alone. @throws StartupError */
+export function makeFolder(folder: string) {
+  try {
+    makeFolders(folder)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${folder} can't be written (${codeOf(error)}). Give this user the right to, or set PRODOPS_DATA_DIR.`,
+    )
+  }
+}
+
+/** Step by step: Node's own recursion never ends in folders that refuse to hold any, as those of /proc. */
+function makeFolders(folder: string) {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+/** Whether the file, if there is one, can be ours at all. @throws StartupError */
+export function checkFile(path: string) {
+  if (!existsSync(path)) return
+  const { size } = statSync(path)
+  if (!statSync(path).isFile()) throw new StartupError(`${path} is not a file. Choose another folder with PRODOPS_DATA_DIR.`)
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new StartupError(
+      `The data file ${path} can't be read and written. Give this user the right to, or set PRODOPS_DATA_DIR.`,
+    )
+  }
+  // SQLite takes a file of one byte for an empty one and would write over it.
+  if (size > 0 && size < headerBytes) throw cannotOpen(path, 'SQLITE_NOTADB')
+}
+
+const headerBytes = 100
+
+/** @param code as SQLite names the reason */
+export function cannotOpen(path: string, code: string): StartupError {
+  if (code === 'SQLITE_NOTADB') {
+    return new StartupError(`${path} is not a database of prodops. Move it away, or set PRODOPS_DATA_DIR to another folder.`)
+  }
+  if (code.startsWith('SQLITE_CORRUPT')) return new StartupError(`${path} is damaged (${code}). Put a backup in its place.`)
+  if (code.startsWith('SQLITE_BUSY'))
+    return new StartupError(`${path} is held by another program. End that program and start again.`)
+  return new StartupError(
+    `The data file ${path} can't be opened (${code}). Check its folder, the rights on it and the free disk.`,
+  )
+}
