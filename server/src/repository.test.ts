@@ -11,7 +11,7 @@ const filesOf = (workspace: string): string[] =>
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !path.includes('node_modules/'))
 
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('server/src/testing/')
+const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/src/testing/')
 
 const server = filesOf('server')
 const everywhere = [...server, ...filesOf('cli'), ...filesOf('bench')]

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
-const server = fileURLToPath(import.meta.resolve('@prodops/server/main.ts'))
+const server = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
 
 /** A folder of its own, gone when the test file ends. */
 export function temporaryFolder(): string {
