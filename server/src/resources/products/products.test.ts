@@ -81,7 +81,7 @@ const wrong = {
   stage: { enum: ['Dev', '', 5] },
   priority: { enum: ['p0', 'P5', 0] },
   type: { enum: ['APP', 'desktop'] },
-  tags: { type: ['saas', {}], uniqueItems: [['saas', 'saas']] },
+  tags: { type: ['saas', {}], duplicate: [['saas', 'saas']] },
   website: { format: ['', 'paperplane.example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'], type: [5] },
   defaultCurrency: { format: ['XXX', 'EURO', 'E', '', '€'], type: [978] },
 }
