@@ -70,6 +70,9 @@ export const filledId = (prefix: string, n: number): string => `${prefix}c${Stri
 const ids = (prefix: string) => `printf('${prefix}c%024d', n)`
 const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count)'
 
+/** The values that are filled in are spread over so many. */
+const metrics = 20
+
 const rowsOf = {
   task: `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt)
     select @ownerId, ${ids('task_')}, n, 'Write the release notes', 'What changed, for whom, and what to do about it.', 'medium', 'todo',
@@ -79,9 +82,9 @@ const rowsOf = {
     '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from numbers`,
   metric: `insert into metric (ownerId, productId, id, key, name, type, createdAt, updatedAt)
     select @ownerId, @productId, ${ids('metric_')}, 'metric_' || n, 'A metric', 'timeseries', '2026-01-01T00:00:00.000Z',
-    '2026-01-01T00:00:00.000Z' from numbers where n <= ${20}`,
+    '2026-01-01T00:00:00.000Z' from numbers where n <= ${metrics}`,
   metricValue: `insert into metricValue (ownerId, metricId, date, id, value, createdAt)
-    select @ownerId, printf('metric_c%024d', n % 20 + 1), date('1900-01-01', (n / 20) || ' days'), ${ids('')}, n % 1000,
+    select @ownerId, printf('metric_c%024d', n % ${metrics} + 1), date('1900-01-01', (n / ${metrics}) || ' days'), ${ids('')}, n % 1000,
     '2026-01-01T00:00:00.000Z' from numbers`,
 }
 
