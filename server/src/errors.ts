@@ -22,6 +22,23 @@ export const errorTypes = {
 
 export type ErrorType = keyof typeof errorTypes
 
+/** HTTP's own words for each status (RFC 9110). Not node:http's table: importing that loads a whole HTTP client. */
+export const statusPhrases: Record<ErrorType, string> = {
+  bad_request: 'Bad Request',
+  unauthorized: 'Unauthorized',
+  forbidden: 'Forbidden',
+  not_found: 'Not Found',
+  method_not_allowed: 'Method Not Allowed',
+  conflict: 'Conflict',
+  precondition_failed: 'Precondition Failed',
+  payload_too_large: 'Content Too Large',
+  unsupported_media_type: 'Unsupported Media Type',
+  validation_error: 'Unprocessable Content',
+  rate_limit_exceeded: 'Too Many Requests',
+  internal_error: 'Internal Server Error',
+  service_unavailable: 'Service Unavailable',
+}
+
 /** One failing field: `path` as in `title` or `evaluation.marketSize`, `code` for programs, `message` for people. */
 export interface FieldError {
   path: string

@@ -26,7 +26,7 @@ export class BearerKeys {
       try {
         const key = this.#keyIn(request)
         const credential = this.#credentials.cached(key)
-        if (credential) {
+        if (credential && credential.kind !== 'session') {
           this.#admit(kind, credential, request, reply, then)
           return done()
         }

@@ -12,6 +12,16 @@ const signIn = (service: typeof plain, headers: Record<string, string> = {}) =>
   service.nobody.with(headers).post('/dashboard/api/session', { email: service.alice.email, password })
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
 
+test('the secret of a session in use opens nothing as a key', async () => {
+  const secret = /ses_\w+/.exec(cookieOf(await signIn(plain)))![0]
+  const browser = new Caller(plain.app, '/dashboard/api', { cookie: `prodops=${secret}` })
+  expect((await browser.get('/session')).status).toBe(200)
+  for (const path of ['/tasks', '/feedback']) {
+    const program = new Caller(plain.app, '/api/v1', { authorization: `Bearer ${secret}` })
+    expectError(path === '/tasks' ? await program.get(path) : await program.post(path, { content: 'x' }), 'unauthorized')
+  }
+})
+
 describe('the cookie', () => {
   test('is out of reach of scripts and other sites, and ends with the session', async () => {
     const answer = await signIn(plain)

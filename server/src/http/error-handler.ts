@@ -1,7 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, type ErrorType, errorTypes, Failure, unavailable } from '../errors.ts'
+import { badRequest, type ErrorType, errorTypes, Failure, statusPhrases, unavailable } from '../errors.ts'
 import { newRequestId } from './request-id.ts'
 
 /** The one place where a failure becomes an answer. */
@@ -35,7 +34,7 @@ function bodyOf({ type, message, errors, details }: Failure, requestId: string) 
 function problemOf({ type, message, status, errors, details }: Failure, requestId: string) {
   return {
     type: 'about:blank',
-    title: STATUS_CODES[status],
+    title: statusPhrases[type],
     status,
     detail: message,
     code: type,

@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http'
 import { Type } from 'typebox'
-import { type ErrorType, errorTypes } from '../errors.ts'
+import { type ErrorType, errorTypes, statusPhrases } from '../errors.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
@@ -168,7 +167,7 @@ function responseOf({ type, description, message, errors, id, headers = [] }: Re
   const status = errorTypes[type]
   const requestId = 'import-2026-03-31-7'
   const more = { ...(errors && { errors }), ...(id && { id }) }
-  const problem = { type: 'about:blank', title: STATUS_CODES[status]!, status, detail: message, code: type, requestId, ...more }
+  const problem = { type: 'about:blank', title: statusPhrases[type], status, detail: message, code: type, requestId, ...more }
   return {
     description,
     headers: headersOf([...common, ...headers]),
