@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -17,22 +18,27 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const serviceFile = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
+/** What `npm start` gives to node: its options, then the file, here as a path. */
+const startScript = createRequire(import.meta.url)('../../package.json').scripts.start as string
+const serviceArguments = startScript
+  .split(' ')
+  .slice(1)
+  .map((part) => (part.startsWith('-') ? part : fileURLToPath(new URL(`../../${part}`, import.meta.url))))
 const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
 
 /** The service as `npm start` runs it, but for the rate limit. */
 export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
-  start(serviceFile, [], data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
+  start(serviceArguments, data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
 
 /** What the service is held against: see floor/main.ts. */
 export const startFloor = (data: Data): Promise<Server> =>
-  start(floorFile, [data.dataDir, data.ownerId, data.productId], data, {})
+  start([floorFile, data.dataDir, data.ownerId, data.productId], data, {})
 
-async function start(file: string, args: string[], data: Data, env: NodeJS.ProcessEnv): Promise<Server> {
+async function start(args: string[], data: Data, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(data.dataDir, 'server.log'), 'a')
   const beganAtMs = performance.now()
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, 'inherit'],
   })
