@@ -92,6 +92,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
+    // A socket on which nothing moves, such as that of a reader who has stopped reading.
+    connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 16 * 1024 },
@@ -106,6 +108,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorate('credentials', credentials)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('actor', null as never)
+  app.decorateRequest('secret', '')
+  app.decorateRequest('admittedIn', -1)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
@@ -114,7 +118,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)
-  app.addHook('onClose', () => credentials.flush())
+  app.addHook('onClose', () =>
+    credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
+  )
 
   const keys = new BearerKeys(credentials, new KeyRateLimit(rateLimitPerMinute))
 

@@ -82,8 +82,9 @@ export const badRequest = (message: string, errors?: FieldError[]) =>
 export const unauthorized = (message: string, sent: boolean) =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
-/** The dashboard's door: there is no scheme that a browser could ask for. */
-export const signedOut = (message = 'You are signed out. Sign in and try again.') => new Failure('unauthorized', message)
+/** The dashboard's door: no scheme that a browser would ask a person for, but HTTP wants one named. */
+export const signedOut = (message = 'You are signed out. Sign in and try again.') =>
+  new Failure('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 
 export const forbidden = (message: string) => new Failure('forbidden', message)
 

@@ -19,12 +19,33 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
   }
 }
 
-/** Each in a transaction of its own, so that no write waits for all of them. */
+/** In small transactions, so that no write waits for long. */
 export async function keepHouse(storage: Storage): Promise<void> {
-  await storage.write((tx) => tx.run(deleteAnswers, { before: later(tx.now, -keptMs) }))
-  await storage.write(emptyTrash)
+  await untilNothingIsLeft(() => storage.write((tx) => tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit: atOnce })))
+  await untilNothingIsLeft(() => storage.write((tx) => emptyTrash(tx, atOnce)))
   await storage.write(removeEndedSessions)
   await storage.write(removeOldDays)
 }
 
-const deleteAnswers = query((db, p: { before: string }) => db.deleteFrom('idempotency').where('createdAt', '<', p.before))
+const atOnce = 500
+
+async function untilNothingIsLeft(remove: () => Promise<number>) {
+  while ((await remove()) === atOnce);
+}
+
+const deleteAnswers = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('idempotency')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'id'),
+        'in',
+        row
+          .selectFrom('idempotency')
+          .select(['ownerId', 'id'])
+          .where('createdAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'id'),
+      ),
+    ),
+)

@@ -44,6 +44,7 @@ async function start(config: Config): Promise<Running> {
 
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
+  if (publicUrl !== address) console.log(`It listens at ${address}`)
   const token = await storage.write(newSetUpToken)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
   console.log(`The data lie in ${resolve(config.dataDir, dataFileName)}`)

@@ -16,7 +16,8 @@ export function isCalendarDay(text: string): boolean {
 const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /** Whether the text is a moment of ISO 8601 that says its offset. */
-export const isTimestamp = (text: string): boolean => isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10))
+export const isTimestamp = (text: string): boolean =>
+  isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10)) && new Date(text).toISOString().length === 24
 
 /** The UTC day of a timestamp. */
 export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)

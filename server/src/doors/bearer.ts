@@ -27,7 +27,7 @@ export class BearerKeys {
         const key = this.#keyIn(request)
         const credential = this.#credentials.cached(key)
         if (credential && credential.kind !== 'session') {
-          this.#admit(kind, credential, request, reply, then)
+          this.#admit(kind, key, credential, request, reply, then)
           return done()
         }
         if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix)) {
@@ -37,7 +37,7 @@ export class BearerKeys {
           .find(key)
           .then((found) => {
             if (!found) throw this.#failed(request, 'This key is unknown, revoked or expired.')
-            this.#admit(kind, found, request, reply, then)
+            this.#admit(kind, key, found, request, reply, then)
             done()
           })
           .catch(done)
@@ -57,6 +57,7 @@ export class BearerKeys {
 
   #admit(
     kind: CredentialKind,
+    key: string,
     credential: Credential,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,7 +66,7 @@ export class BearerKeys {
     this.#rateLimit.count(credential.actor.credentialId, reply)
     if (credential.kind !== kind) throw forbidden(wrongKind[kind])
     then(request, credential, reply)
-    request.actor = credential.actor
+    this.#credentials.admit(request, key, credential)
   }
 
   #failed({ ip }: FastifyRequest, message: string): Error {

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../domain/keys.ts'
+import { unauthorized } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
@@ -26,6 +28,13 @@ export interface Credential {
   readonly expiresAtMs: number
   /** When its last use was last written down. */
   usedAtMs: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    secret: string
+    admittedIn: number
+  }
 }
 
 const mostCached = 10_000
@@ -71,6 +80,20 @@ export class Credentials {
     if (this.#cache.size >= mostCached) this.#cache.clear()
     this.#cache.set(secret, found)
     return this.cached(secret)
+  }
+
+  /** Notes with what a request was let in, so that it can be looked at again. */
+  admit(request: FastifyRequest, secret: string, { actor }: Credential) {
+    request.actor = actor
+    request.secret = secret
+    request.admittedIn = this.#generation
+  }
+
+  /** A request may take long to arrive, and an answer long to go out: what was revoked meanwhile ends it. @throws unauthorized */
+  async stillHolds(db: Db, request: FastifyRequest): Promise<void> {
+    if (request.admittedIn === this.#generation) return
+    const found = await lookUp(db, hashOf(request.secret))
+    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was ended meanwhile.', true)
   }
 
   /** To be called when a secret, or what it opens, has changed. */

@@ -73,7 +73,7 @@ describe.each(guarded.filter(({ door }) => door === 'dashboard'))('dashboard $na
     for (const cookie of cookies) {
       const answer = await send({ cookie })
       expectError(answer, 'unauthorized')
-      expect(answer.headers).not.toHaveProperty('www-authenticate')
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
     expectError(await send({}, '{"broken'), 'unauthorized')
   })

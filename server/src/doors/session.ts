@@ -11,7 +11,7 @@ export function openToSessions(app: FastifyInstance, credentials: Credentials) {
     if (!secret) throw signedOut()
     const credential = credentials.cached(secret) ?? (await credentials.find(secret))
     if (credential?.kind !== 'session') throw signedOut()
-    request.actor = credential.actor
+    credentials.admit(request, secret, credential)
   })
 }
 

@@ -55,6 +55,7 @@ export async function commit<Body>(
   const once = startOnce(request)
   try {
     const answer = await request.server.storage.write(async (tx) => {
+      await request.server.credentials.stillHolds(tx, request)
       const earlier = await once?.find(tx)
       if (earlier) return earlier
       if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
@@ -79,4 +80,4 @@ function checkMatch(wanted: string, record: unknown) {
 /** Whether a list of entity tags, or `*`, names this one, by strong comparison (RFC 9110, 8.8.3.2). */
 const names = (list: string, etag: string) => list.trim() === '*' || list.split(',').some((tag) => tag.trim() === etag)
 
-const prefixOf = ({ url }: FastifyRequest) => (url.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')
+const prefixOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url!.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')

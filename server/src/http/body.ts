@@ -27,8 +27,16 @@ function readBody(request: FastifyRequest, bytes: Buffer): unknown {
 }
 
 /** `application/json`, in UTF-8 if a charset is named. */
-const isJson = (contentType: string) =>
-  contentType === 'application/json' || /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.test(contentType)
+function isJson(contentType: string): boolean {
+  if (contentType === 'application/json') return true
+  const [type, ...parameters] = contentType
+    .toLowerCase()
+    .split(';', 4)
+    .map((part) => part.trim())
+  return (
+    type === 'application/json' && parameters.every((parameter) => parameter === '' || /^charset="?utf-?8"?$/.test(parameter))
+  )
+}
 
 /** @throws bad_request */
 export function parseJson(bytes: Buffer): unknown {

@@ -73,7 +73,7 @@ function asFailure(error: unknown): Failure {
  * to the socket, in the same shape.
  */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
   const requestId = newRequestId()
   const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
   socket.end(
@@ -81,6 +81,10 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
+
+/** Words of ours in the middle of an answer would be taken for a part of it. Node keeps the answer under way here. */
+const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) =>
+  socket._httpMessage?.headersSent === true
 
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The path and the headers are longer than 16 KiB together.',

@@ -4,6 +4,7 @@ import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
+import { pathOf } from './routes.ts'
 
 /** `id` is a hash of credential, method, path and key; `headers` JSON text; `body` the JSON that was answered. */
 export interface IdempotencyTable {
@@ -35,8 +36,7 @@ export function startOnce(request: FastifyRequest): Once | undefined {
   const { config } = request.routeOptions
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
   const { ownerId, credentialId } = request.actor
-  const path = request.url.split('?', 1)[0]
-  const id = hash('sha256', JSON.stringify([credentialId, request.method, path, keyIn(String(header))]))
+  const id = hash('sha256', JSON.stringify([credentialId, request.method, pathOf(request), keyIn(String(header))]))
   const bodyHash = hash('sha256', canonical(request.body))
   if (running.has(id)) {
     throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {

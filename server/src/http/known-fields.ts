@@ -11,7 +11,7 @@ interface ObjectSchema {
 
 type Body = Record<string, unknown>
 
-/** A header has to stay short enough for every client. */
+/** An answer has to stay short, whatever was sent. */
 const mostNamed = 50
 
 /**
@@ -34,7 +34,8 @@ export function keepKnownFields(app: FastifyInstance) {
           request.body = body
           return done()
         }
-        if (isStrict(request)) return done(invalid(...unknown.map(unknownField), ...otherErrors(request, body)))
+        if (isStrict(request))
+          return done(invalid(...unknown.slice(0, mostNamed).map(unknownField), ...otherErrors(request, body)))
         request.body = body
         reply.header('x-ignored-fields', unknown.slice(0, mostNamed).map(headerSafe).join(', '))
         done()
@@ -43,14 +44,14 @@ export function keepKnownFields(app: FastifyInstance) {
   })
 }
 
+/** In the order of the schema, whatever order they came in: statements are kept by the order of their fields. */
 function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: string, unknown: string[]): Body {
   const kept: Body = {}
-  for (const name of Object.keys(body)) {
-    const field = Object.hasOwn(schema.properties!, name) ? schema.properties![name] : undefined
-    if (!field) unknown.push(prefix + name)
-    else if (!(dropNulls && body[name] === null && !schema.required?.includes(name)))
-      kept[name] = inside(body[name], field, prefix + name, unknown)
+  for (const name in schema.properties) {
+    if (!Object.hasOwn(body, name) || (dropNulls && body[name] === null && !schema.required?.includes(name))) continue
+    kept[name] = inside(body[name], schema.properties[name]!, prefix + name, unknown)
   }
+  for (const name of Object.keys(body)) if (!Object.hasOwn(schema.properties!, name)) unknown.push(prefix + name)
   return kept
 }
 

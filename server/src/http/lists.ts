@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest } from '../errors.ts'
 import type { Db } from '../storage/storage.ts'
+import { pathOf } from './routes.ts'
 
 /** The part of a list that is asked for: `limit` rows behind the row whose sort key is `after`. */
 export interface Page {
@@ -17,9 +18,8 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Rows of the first read. A list that ends within them goes out in one piece. */
-const firstRows = 100
-const mostRows = 1_000
+/** Rows of one read, the first and the most: what the next rows weigh is not known before they are read. */
+const mostRows = 100
 /** What one read of a streamed list should come to, in characters of JSON. */
 const pieceLength = 256 * 1024
 
@@ -39,12 +39,15 @@ export async function list<T>(
 ): Promise<{ data: T[] }> {
   const { limit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
-  const { storage } = request.server
-  const rows = await storage.read((db) => read(db, pageFrom((limit ?? firstRows) + 1, after)))
-  const isWhole = rows.length <= (limit ?? firstRows)
+  const { storage, credentials } = request.server
+  const rows = await storage.read((db) => read(db, pageFrom((limit ?? mostRows) + 1, after)))
+  const isWhole = rows.length <= (limit ?? mostRows)
   if (!isWhole) rows.pop()
   if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isWhole) return { data: rows, ...more }
+
+  reply.type('application/json; charset=utf-8')
+  if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
 
   async function* pieces() {
     yield '{"data":['
@@ -53,23 +56,34 @@ export async function list<T>(
       const text = piece.map((row) => JSON.stringify(row)).join(',')
       yield separator + text
       separator = ','
-      const size = Math.ceil(pieceLength / (text.length / piece.length))
       const last = keyOf(piece.at(-1)!)
-      piece = await storage.read((db) => read(db, { limit: Math.min(mostRows, size), after: last }))
+      const limit = Math.min(mostRows, Math.ceil(pieceLength / (text.length / piece.length)), piece.length * 2)
+      piece = await storage.read(async (db) => {
+        await credentials.stillHolds(db, request)
+        return read(db, { limit, after: last })
+      })
     }
     yield more ? `],${JSON.stringify(more).slice(1)}` : ']}'
   }
-  reply.type('application/json; charset=utf-8')
-  return reply.send(Readable.from(pieces(), { objectMode: false, highWaterMark: pieceLength })) as never
+  return reply.send(Readable.from(logged(request, pieces()), { objectMode: false, highWaterMark: pieceLength })) as never
+}
+
+/** Once an answer is under way nobody else would say why it broke off. */
+async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
+  try {
+    yield* pieces
+  } catch (err) {
+    request.server.logger.error({ err, requestId: request.id }, 'a list broke off')
+    throw err
+  }
 }
 
 const pageFrom = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
 
-function nextPage({ url, routeOptions }: FastifyRequest, last: SortKey): string {
-  const [path, query] = url.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  parameters.set('cursor', Buffer.from(JSON.stringify([routeOptions.url, ...last])).toString('base64url'))
-  return `${path}?${parameters}`
+function nextPage(request: FastifyRequest, last: SortKey): string {
+  const parameters = new URLSearchParams(request.url.split('?', 2)[1])
+  parameters.set('cursor', Buffer.from(JSON.stringify([request.routeOptions.url, ...last])).toString('base64url'))
+  return `${pathOf(request)}?${parameters}`
 }
 
 /** A cursor holds for the list that gave it. @throws bad_request */

@@ -10,8 +10,9 @@ export function answerUnknownRoutes(app: FastifyInstance) {
     known.set(url, route)
   })
   app.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0]!
-    if (path.includes('%00')) throw badRequest('The path holds the character NUL.')
+    const sent = request.url.split('?', 1)[0]!
+    if (sent.includes('%00')) throw badRequest('The path holds the character NUL.')
+    const path = decodeURI(sent)
     const allowed = new Set(
       [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
     )

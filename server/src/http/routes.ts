@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Actor } from '../doors/actor.ts'
 import type { Credentials } from '../doors/credentials.ts'
@@ -27,6 +27,10 @@ declare module 'fastify' {
     secret?: boolean
   }
 }
+
+/** The path of a request as its route names it, however the caller has written it. */
+export const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
+  routeOptions.url!.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
 
 export const dataOf = <T extends TSchema>(record: T) => Type.Object({ data: record })
 export const listOf = <T extends TSchema>(record: T) => Type.Object({ data: Type.Array(record) })

@@ -58,12 +58,16 @@ const invalidBody = (data: unknown, errors: FieldError[]): Failure =>
     ? invalid(...errors)
     : badRequest('The body must be a JSON object. Send one with the header Content-Type: application/json.')
 
+/** No record has as many fields; only lists of wrong entries go past it. */
+const mostErrors = 100
+
 /** One entry a field. A nullable field fails twice, as itself and as null: the first says what is wrong. */
 function onePerField(faults: ErrorObject[]): FieldError[] {
   const nullable = new Set(faults.filter(isNullBranch).map(pathOf))
   const byPath = new Map<string, FieldError>()
   for (const fault of faults) {
     const path = pathOf(fault)
+    if (byPath.size >= mostErrors) break
     if (path === '' || fault.keyword === 'anyOf' || isNullBranch(fault) || byPath.has(path)) continue
     const error = { path, ...explain(fault) }
     if (nullable.has(path) && error.code === 'type') error.message += ' or null'

@@ -1,23 +1,21 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 
 const run = promisify(execFile)
-const inflate = promisify(gunzip)
 
 /** The library writes style elements and attributes; scripts come from here alone, and nothing is asked of another host. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; " +
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The reference, readable and searchable without another host. `/` leads to it. */
+/** The reference, readable and searchable without another host. */
 export const docsRoutes: Routes = async (app) => {
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs', 302))
-
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
     const [page, version] = await Promise.all([text('docs.html'), versionOfLibrary()])
     guarded(reply).type('text/html; charset=utf-8')
@@ -39,7 +37,8 @@ export const docsRoutes: Routes = async (app) => {
     const gzipped = await bundle
     guarded(reply).type('text/javascript; charset=utf-8')
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding')
-    if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return inflate(gzipped)
+    if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? '')))
+      return Readable.from([gzipped], { objectMode: false }).pipe(createGunzip())
     reply.header('content-encoding', 'gzip')
     return gzipped
   })

@@ -8,8 +8,11 @@ const file = new URL('../../../openapi.json', import.meta.url)
  * The committed file, as it is. Making the document anew would take a library and half a second; a test fails when the two differ.
  */
 export const documentRoutes: Routes = async (app) => {
+  let document: Promise<string> | undefined
+
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    const text = await readFile(file, 'utf8')
+    document ??= readFile(file, 'utf8')
+    const text = await document
     const etag = etagOf(text)
     reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8')
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : text

@@ -31,7 +31,7 @@ function onSubmit(id, send) {
     const button = form.querySelector('button')
     const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
     button.disabled = true
-    error.hidden = true
+    for (const earlier of document.querySelectorAll('.error')) earlier.hidden = true
     try {
       await send(fields)
       form.reset()
@@ -86,6 +86,11 @@ onSubmit('key', async (fields) => {
     'curl -H "Authorization: Bearer $PRODOPS_API_KEY" $PRODOPS_URL/api/v1/products',
   ].join('\n')
   byId('made').hidden = false
+})
+
+byId('copy').addEventListener('click', async () => {
+  await navigator.clipboard.writeText(byId('lines').textContent)
+  byId('copy').textContent = 'Copied'
 })
 
 byId('sign-out').addEventListener('click', async () => {

@@ -5,7 +5,7 @@ import { changed, commit } from '../../http/answers.ts'
 import { Windows } from '../../http/rate-limit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
-import { createSession, deleteOtherSessions } from '../sessions/sessions.ts'
+import { createSession } from '../sessions/sessions.ts'
 import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { changePassword, getUser, isSetUp, setUp, updateAccount } from './accounts.ts'
 
@@ -29,7 +29,7 @@ export const setUpRoutes: Routes = async (app) => {
 
   app.post(
     '/setup',
-    { schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
+    { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { left, resetsInMs } = tries.take(request.ip)
       if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
@@ -66,7 +66,6 @@ export const accountRoutes: Routes = async (app) => {
       if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       await changePassword(storage, actor, body)
       tries.giveBack(actor.ownerId)
-      await storage.write((tx) => deleteOtherSessions(tx, actor))
       credentials.forgetAll()
       return { success: true as const }
     },

@@ -5,6 +5,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { deleteOtherSessions } from '../sessions/sessions.ts'
 import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 
 export interface NewUser {
@@ -37,14 +38,28 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
 /** By e-mail address, in whatever case. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
-/** @throws validation_error when the current password is another */
+/**
+ * Ends the account's other sessions with the change, in one; the caller calls `credentials.forgetAll`.
+ * @throws validation_error when the current password is another, conflict when it was changed at the same time
+ */
 export async function changePassword(storage: Storage, actor: Actor, { current, next }: ChangePassword): Promise<void> {
   const account = await storage.read((db) => db.one(selectPassword, { id: actor.ownerId }))
-  if (!(await isPassword(current, account?.passwordHash))) {
+  if (!account || !(await isPassword(current, account.passwordHash))) {
     throw invalid({ path: 'current', code: 'mismatch', message: 'is not the password of this account' })
   }
   const passwordHash = await hashPassword(next)
-  await storage.write((tx) => tx.run(changeAccount, { id: actor.ownerId, passwordHash }))
+  await storage.write(async (tx) => {
+    await checkPassword(tx, actor.ownerId, account.passwordHash)
+    await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
+    await deleteOtherSessions(tx, actor)
+  })
+}
+
+/** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */
+export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
+  const account = await db.one(selectPassword, { id })
+  if (account?.passwordHash !== verifiedHash)
+    throw conflict('The password was changed at the same time. Try again with the new one.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined

@@ -4,7 +4,7 @@ import { currencyCode, idOf, nullable, optional, requiredText, text, timestamp }
 export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
 export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })
 export const ProductType = Type.Enum(['app', 'web', 'pc', 'api', 'other'])
-const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'])
+const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'], { type: 'string' })
 
 export const Product = Type.Object(
   {
@@ -31,7 +31,7 @@ const slug = Type.String({
   examples: ['paperplane'],
 })
 const website = Type.String({ format: 'website', maxLength: 2048, examples: ['https://paperplane.example.com'] })
-const tags = Type.Array(tag, { uniqueItems: true })
+const tags = Type.Array(tag, { uniqueItems: true, maxItems: 5 })
 
 export const CreateProduct = Type.Object(
   {

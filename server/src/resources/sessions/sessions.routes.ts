@@ -2,42 +2,34 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
 import { clearSessionCookie, setSessionCookie } from '../../doors/session.ts'
-import { Failure, tooMany } from '../../errors.ts'
+import { signedOut } from '../../errors.ts'
 import { commit, deleted } from '../../http/answers.ts'
-import { Windows } from '../../http/rate-limit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
-import { findUserByEmail, getUser } from '../accounts/accounts.ts'
+import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, type Visitor } from './sessions.ts'
-
-const quarterHourMs = 15 * 60_000
-const triesPerAccount = 10
-const triesPerAddress = 30
+import { SignInTries } from './sign-in-tries.ts'
 
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
   const { storage } = app
-  const byAccount = new Windows(triesPerAccount, quarterHourMs)
-  const byAddress = new Windows(triesPerAddress, quarterHourMs)
+  const tries = new SignInTries()
 
   app.post(
     '/session',
-    { schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
+    { bodyLimit: 16 * 1024, schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { email, password } = request.body
-      const account = email.toLowerCase()
-      const tries = [byAccount.take(account), byAddress.take(request.ip)]
-      const refused = tries.filter(({ left }) => left < 0).map(({ resetsInMs }) => resetsInMs)
-      if (refused.length) {
-        throw tooMany('Too many failed attempts to sign in. Try again later.', Math.max(...refused) / 1000)
-      }
+      tries.begin(request.ip, email)
       const user = await storage.read((db) => findUserByEmail(db, email))
       if (!(await isPassword(password, user?.passwordHash)) || !user)
-        throw new Failure('unauthorized', 'The e-mail address or the password is wrong.')
-      byAccount.giveBack(account)
-      byAddress.giveBack(request.ip)
-      const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
+        throw signedOut('The e-mail address or the password is wrong.')
+      tries.succeeded(request.ip, email)
+      const { secret } = await storage.write(async (tx) => {
+        await checkPassword(tx, user.id, user.passwordHash)
+        return createSession(tx, user.id, visitorOf(request))
+      })
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }

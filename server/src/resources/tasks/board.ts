@@ -80,9 +80,9 @@ export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Pa
 
 export const trashOrder = ({ deletedAt, id }: TrashedTask): SortKey => [deletedAt, id]
 
-/** Removes for good what has been in the trash for 30 days, of every owner. */
-export async function emptyTrash(tx: Tx): Promise<number> {
-  return tx.run(removeDeleted, { before: later(tx.now, -trashDays * dayMs) })
+/** Removes for good what has been in the trash for 30 days, of every owner, at most `limit` tasks. Gives back how many. */
+export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
+  return tx.run(removeDeleted, { before: later(tx.now, -trashDays * dayMs), limit })
 }
 
 type Column = { ownerId: string; status: Task['status']; id: string }
@@ -168,4 +168,19 @@ const selectTrash = query(
   },
 )
 
-const removeDeleted = query((db, p: { before: string }) => db.deleteFrom('task').where('deletedAt', '<', p.before))
+const removeDeleted = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('task')
+    .where((task) =>
+      task(
+        task.refTuple('ownerId', 'id'),
+        'in',
+        task
+          .selectFrom('task')
+          .select(['ownerId', 'id'])
+          .where('deletedAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'id'),
+      ),
+    ),
+)

@@ -60,7 +60,12 @@ export const UpdateTask = Type.Object(change, { title: 'UpdateTask', examples: [
 
 /** The dashboard's: `position` counts from 0 within the task's column of the board. */
 export const MoveTask = Type.Object(
-  { ...change, position: optional(Type.Integer({ minimum: 0, description: 'The place in its column of the board, from 0.' })) },
+  {
+    ...change,
+    position: optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The place in its column of the board, from 0.' }),
+    ),
+  },
   { title: 'MoveTask' },
 )
 

@@ -119,7 +119,14 @@ test('a product and a version are the caller’s own, and the version is one of 
   const bobsVersion = await add(bob.api, `/products/${bobs.id}/versions`, { version: '1.0.0' })
   const post = (body: object) => alice.api.post('/tasks', { title: 'x', ...body })
   expectInvalid(await post({ productId: bobs.id }), { productId: 'not_found' })
-  expectInvalid(await post({ productId: bobs.id, versionId: bobsVersion.id }), { productId: 'not_found' })
+  expectInvalid(await post({ productId: bobs.id, versionId: 'ver_x' }), {
+    productId: 'not_found',
+    versionId: 'not_found',
+  })
+  expectInvalid(await post({ productId: bobs.id, versionId: bobsVersion.id }), {
+    productId: 'not_found',
+    versionId: 'not_found',
+  })
   expectInvalid(await post({ productId: other.id, versionId: version.id }), { versionId: 'not_found' })
   expectInvalid(await post({ productId: product.id, versionId: bobsVersion.id }), { versionId: 'not_found' })
   expectInvalid(await post({ versionId: version.id }), { versionId: 'needs_product' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../http/lists.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -88,18 +88,18 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
   await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
 }
 
-/** Gives back the product. @throws validation_error */
+/** Gives back the product. @throws validation_error that names both, where both are wrong */
 async function checkAssociation(db: Db, { ownerId }: Actor, productId: string | null, versionId: string | null) {
-  if (productId === null) {
-    if (versionId !== null) throw invalid({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-    return null
+  const errors: FieldError[] = []
+  if (productId !== null && !(await db.one(selectProduct, { ownerId, productId }))) {
+    errors.push({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
   }
-  if (!(await db.one(selectProduct, { ownerId, productId }))) {
-    throw invalid({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
+  if (versionId !== null && productId === null) {
+    errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
+  } else if (versionId !== null && !(await db.one(selectVersion, { ownerId, productId: productId!, versionId }))) {
+    errors.push({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
   }
-  if (versionId !== null && !(await db.one(selectVersion, { ownerId, productId, versionId }))) {
-    throw invalid({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
-  }
+  if (errors.length) throw invalid(...errors)
   return productId
 }
 

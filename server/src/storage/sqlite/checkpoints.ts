@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** Of 4 KiB each. */
 const framesToCopyAt = 1_000 // 4 MB: copied beside the writes
 const framesToWaitAt = 8_000 // 32 MB: writes wait until the log begins anew
+const threadStartedEveryMs = 1_000
 
 /**
  * Keeps the write-ahead log short. Usually a passive checkpoint runs beside the writes; under endless writes the log never
@@ -12,7 +13,10 @@ export class Checkpoints {
   readonly #path: string
   readonly #onError: (message: string) => void
   #worker: Worker | undefined
+  #startedAtMs = Number.NEGATIVE_INFINITY
   #running: Promise<void> | undefined
+  #ended: (fault: string | null) => void = () => {}
+  #waitAt = framesToWaitAt
 
   constructor(path: string, onError: (message: string) => void) {
     this.#path = path
@@ -21,7 +25,12 @@ export class Checkpoints {
 
   /** Called after each commit. A promise means: begin no further transaction before it resolves. */
   afterCommit({ log, checkpointed }: { log: number; checkpointed: number }): Promise<void> | undefined {
-    if (log >= framesToWaitAt) return this.#whenFree('RESTART')
+    if (log < framesToWaitAt) this.#waitAt = framesToWaitAt
+    if (log >= this.#waitAt) {
+      // A long reader elsewhere keeps the log from beginning anew: only now and then does a write wait for it.
+      this.#waitAt = log + framesToCopyAt
+      return this.#run('RESTART')
+    }
     if (log - checkpointed >= framesToCopyAt && !this.#running) void this.#run('PASSIVE')
     return undefined
   }
@@ -29,38 +38,48 @@ export class Checkpoints {
   async close() {
     const worker = this.#worker
     if (!worker) return
-    worker.ref() // the process may have nothing else left to wait for
     await this.#running
+    worker.ref() // the process may have nothing else left to wait for
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('close')
-    await ended
+    if (this.#worker) await ended
   }
 
-  async #whenFree(mode: 'RESTART') {
+  async #run(mode: 'PASSIVE' | 'RESTART'): Promise<void> {
     await this.#running
-    await this.#run(mode)
-  }
-
-  #run(mode: 'PASSIVE' | 'RESTART'): Promise<void> {
-    this.#worker ??= this.#start()
-    const worker = this.#worker
+    const worker = this.#thread()
+    if (!worker) return
     this.#running = new Promise<void>((resolve) => {
-      worker.once('message', (fault: string | null) => {
+      this.#ended = (fault) => {
+        this.#ended = () => {}
         this.#running = undefined
-        if (fault) this.#onError(fault)
+        worker.unref()
+        if (fault) this.#onError(`A checkpoint failed: ${fault}`)
         resolve()
-      })
+      }
+      worker.ref()
       worker.postMessage(mode)
     })
-    return this.#running
+    await this.#running
   }
 
-  #start() {
+  /** A thread that cannot start, or ends, fails the checkpoint that waits for it; a later one starts another. */
+  #thread(): Worker | undefined {
+    if (this.#worker) return this.#worker
+    if (performance.now() - this.#startedAtMs < threadStartedEveryMs) return undefined
+    this.#startedAtMs = performance.now()
     const worker = new Worker(new URL('./checkpoint-thread.js', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
     })
-    worker.unref()
+    const gone = (fault: string) => {
+      if (this.#worker === worker) this.#worker = undefined
+      this.#ended(fault)
+    }
+    worker.on('message', (fault: string | null) => this.#ended(fault))
+    worker.on('error', (error) => gone(String(error)))
+    worker.on('exit', () => gone('its thread has ended'))
+    this.#worker = worker
     return worker
   }
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../../errors.ts'
 
@@ -31,9 +31,9 @@ function makeFolders(folder: string) {
   }
 }
 
-/** Whether the file, if there is one, can be ours at all. @throws StartupError */
+/** Whether the file can be ours at all; made, for this user alone, where there is none. @throws StartupError */
 export function checkFile(path: string) {
-  if (!existsSync(path)) return
+  if (!existsSync(path)) return closeSync(openSync(path, 'wx', 0o600))
   const { size } = statSync(path)
   if (!statSync(path).isFile()) throw new StartupError(`${path} is not a file. Choose another folder with PRODOPS_DATA_DIR.`)
   try {

@@ -63,6 +63,9 @@ export function openCheckpointer(path: string): SqliteFile {
   return file
 }
 
+/** The smallest write there is, and it changes nothing. */
+export const restartLog = (file: SqliteFile) => file.pragma(`application_id = ${applicationId}`)
+
 /** Whether another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 

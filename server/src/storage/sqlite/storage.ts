@@ -4,7 +4,7 @@ import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
 import { isBusy, isDiskFault, openReader, type SqliteFile } from './file.ts'
-import { WalSync } from './wal-sync.ts'
+import { endProcess, WalSync } from './wal-sync.ts'
 
 interface Job {
   work(tx: Tx): Promise<unknown>
@@ -17,6 +17,8 @@ const batchSize = 64
 /** How long a write waits for another process to end its transaction. */
 const patienceMs = 5_000
 const foreignChangeCheckMs = 250
+/** A day and its time zone's slip: more than that, and the clock was wrong before. */
+const heldBackMs = 25 * 3_600_000
 
 /**
  * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, a savepoint each. The commit
@@ -33,6 +35,7 @@ export class SqliteStorage implements Storage {
   #lastNow = ''
   #arriving: Job[] = []
   #committing = false
+  #closing = false
   #dataVersion: number
   #foreignChange: () => void = () => {}
 
@@ -53,6 +56,7 @@ export class SqliteStorage implements Storage {
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#arriving.push({ work, resolve: resolve as Job['resolve'], reject })
       if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
@@ -64,6 +68,7 @@ export class SqliteStorage implements Storage {
   }
 
   async close() {
+    this.#closing = true
     clearInterval(this.#watch)
     while (this.#committing || this.#arriving.length) await nextTurn()
     await this.#sync.idle()
@@ -116,6 +121,7 @@ export class SqliteStorage implements Storage {
       this.#writer.exec('commit')
       return answers
     } catch (error) {
+      if (codeOf(error) === 'SQLITE_IOERR_FSYNC') endProcess(error as Error)
       if (this.#writer.inTransaction) this.#writer.exec('rollback')
       rejectAll(batch, refusal(error))
       return []
@@ -137,17 +143,27 @@ export class SqliteStorage implements Storage {
     }
   }
 
-  /** The time of a batch. It never steps back, so that what is created later also sorts later. */
+  /**
+   * The time of a batch. It does not follow the clock up to a day back, so that what is created later also sorts later; a clock that
+   * steps back further was wrong before, and holding on to it would stop time.
+   */
   #tick() {
-    const now = this.#clock().toISOString()
-    if (now > this.#lastNow) this.#lastNow = now
+    const now = this.#clock()
+    const backMs = Date.parse(this.#lastNow) - now.getTime()
+    if (backMs > 0 && backMs <= heldBackMs) return
+    if (backMs > heldBackMs) this.#onError(`The clock has stepped back by ${Math.round(backMs / 1000)} s.`)
+    this.#lastNow = now.toISOString()
   }
 
   #lookForForeignChange() {
-    const version = this.#writer.dataVersion()
-    if (version === this.#dataVersion) return
-    this.#dataVersion = version
-    this.#foreignChange()
+    try {
+      const version = this.#writer.dataVersion()
+      if (version === this.#dataVersion) return
+      this.#dataVersion = version
+      this.#foreignChange()
+    } catch (error) {
+      this.#onError(`The data cannot be looked at: ${error}`)
+    }
   }
 }
 

@@ -7,11 +7,15 @@ import { dirname } from 'node:path'
  */
 export class WalSync {
   readonly #descriptor: number
+  readonly #fdatasync: typeof fdatasync
+  readonly #onFailure: (error: Error) => void
   #waiting: (() => void)[] = []
   #syncing = false
 
-  /** @param path of the data file. Its log must be there. */
-  constructor(path: string) {
+  /** @param path of the data file. Its log must be there. @param sync and what a failed one leads to: others only in a test */
+  constructor(path: string, sync = fdatasync, onFailure: (error: Error) => void = endProcess) {
+    this.#fdatasync = sync
+    this.#onFailure = onFailure
     this.#descriptor = openSync(`${path}-wal`, 'r+')
     syncFolder(dirname(path))
   }
@@ -34,8 +38,9 @@ export class WalSync {
     this.#syncing = true
     const answers = this.#waiting
     this.#waiting = []
-    fdatasync(this.#descriptor, (error) => {
-      if (error) endProcess(error)
+    const sync = this.#fdatasync
+    sync(this.#descriptor, (error) => {
+      if (error) return this.#onFailure(error)
       for (const answer of answers) answer()
       this.#syncing = false
       if (this.#waiting.length) this.#sync()
@@ -51,7 +56,7 @@ function syncFolder(folder: string) {
 }
 
 /** After a failed sync the kernel may have dropped what it could not write: nothing read from now on can be trusted. */
-function endProcess(error: Error): never {
+export function endProcess(error: Error): never {
   console.error(`The disk refused to sync the data (${error.message}). Stopping: check the disk, then start again.`)
   process.exit(1)
 }
