@@ -1,5 +1,5 @@
 /**
- * The closed set of failures. An operation throws one by name (`throw notFound('task', id)`); `http/error-handler.ts` turns it
+ * The closed set of failures. An operation throws one by name (`throw notFound('task')`); `http/error-handler.ts` turns it
  * into an answer. Anything else that is thrown is a fault of ours, and its text never reaches a client.
  */
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { StartupError } from './errors.ts'
+import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { dataFileName, openStorage } from './storage/open.ts'
@@ -34,18 +34,19 @@ async function start(config: Config): Promise<Running> {
   const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
   const app = await buildApp(storage, { ...config, logger })
   let address: string
+  let token: string | undefined
   try {
+    token = await storage.write(newSetUpToken)
     address = await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await storage.close()
-    throw listenError(error, config)
+    throw startError(error, config)
   }
   const stopHousekeeping = startHousekeeping(storage, (err) => logger.error({ err }, 'housekeeping failed'))
 
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
   if (publicUrl !== address) console.log(`It listens at ${address}`)
-  const token = await storage.write(newSetUpToken)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
   console.log(`The data lie in ${resolve(config.dataDir, dataFileName)}`)
 
@@ -76,7 +77,8 @@ async function endLog(log: ReturnType<typeof pino.destination>) {
   log.destroy()
 }
 
-function listenError(error: unknown, { host, port }: Config): Error {
+function startError(error: unknown, { host, port }: Config): Error {
+  if (error instanceof Failure) return new StartupError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} on ${host} is taken. End what listens there, or set PORT to another.`)

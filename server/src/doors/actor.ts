@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts'
 /** Who is calling, and what they may reach. */
 export interface Actor {
   readonly ownerId: string
-  /** The key or session that was shown. */
+  /** The key or session that was shown; of a Feedback Key its product. */
   readonly credentialId: string
   readonly readOnly: boolean
   /** The products that a limited key reaches; null: everything of the owner. */

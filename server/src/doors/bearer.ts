@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
 import { forbidden, tooMany, unauthorized } from '../errors.ts'
 import { type KeyRateLimit, Windows } from '../http/rate-limit.ts'
-import type { Credential, CredentialKind, Credentials } from './credentials.ts'
+import type { CredentialKind } from './credentials.schema.ts'
+import type { Credential, Credentials } from './credentials.ts'
 
 const failuresPerMinute = 60
 
@@ -38,9 +39,8 @@ export class BearerKeys {
           .then((found) => {
             if (!found) throw this.#failed(request, 'This key is unknown, revoked or expired.')
             this.#admit(kind, key, found, request, reply, then)
-            done()
           })
-          .catch(done)
+          .then(() => done(), done)
       } catch (error) {
         done(error as Error)
       }

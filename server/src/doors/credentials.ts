@@ -4,20 +4,7 @@ import { unauthorized } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
-
-export type CredentialKind = 'server' | 'feedback' | 'session'
-
-/**
- * The directory of secrets: by the hash of one, whose it is. `id` is that of the server key or the session; of a Feedback Key the
- * product's. It is the one place that is looked up before the owner is known.
- */
-export interface CredentialTable {
-  hash: string
-  ownerId: string
-  kind: CredentialKind
-  id: string
-  expiresAt: string | null
-}
+import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
 
 /** A secret that holds, with what it opens. */
 export interface Credential {
@@ -31,7 +18,12 @@ export interface Credential {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    credentials: Credentials
+  }
   interface FastifyRequest {
+    /** Who is calling: set by the door before the body is read. */
+    actor: Actor
     secret: string
     admittedIn: number
   }

@@ -1,4 +1,3 @@
-import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'

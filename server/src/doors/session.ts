@@ -18,12 +18,12 @@ export function openToSessions(app: FastifyInstance, credentials: Credentials) {
 /** A call that changes something has to come from a page of this service (or from no page at all). */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || isSameSite(request, publicUrl)) return done()
+    if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
     done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
   })
 }
 
-function isSameSite({ headers, host, protocol }: FastifyRequest, publicUrl: string | null): boolean {
+function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers

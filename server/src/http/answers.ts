@@ -66,6 +66,7 @@ export async function commit<Body>(
       if (once) await keepAnswer(tx, once, answer)
       return answer
     })
+    if (request.routeOptions.config.revokes) request.server.credentials.forgetAll()
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {

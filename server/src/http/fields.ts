@@ -50,5 +50,4 @@ export const measure = (description: string) =>
 
 export const boolean = Type.Boolean()
 
-export type Nullable<T> = { [K in keyof T]: T[K] | null }
 export type { Static }

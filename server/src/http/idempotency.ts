@@ -4,18 +4,8 @@ import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
+import type { IdempotencyTable } from './idempotency.schema.ts'
 import { pathOf } from './routes.ts'
-
-/** `id` is a hash of credential, method, path and key; `headers` JSON text; `body` the JSON that was answered. */
-export interface IdempotencyTable {
-  ownerId: string
-  id: string
-  bodyHash: string
-  status: number
-  headers: string
-  body: string
-  createdAt: string
-}
 
 /** One request that must not happen twice. */
 export interface Once {

@@ -25,6 +25,7 @@ export function keepKnownFields(app: FastifyInstance) {
     const dropNulls = route.method === 'POST'
     const mayBeEmpty = dropNulls && !schema.required?.length
     route.preValidation = [
+      ...[route.preValidation ?? []].flat(),
       function knownFields(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
         if (mayBeEmpty && request.body === undefined) request.body = {}
         if (!isObject(request.body)) return done()

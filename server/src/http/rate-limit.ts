@@ -6,7 +6,7 @@ interface Window {
   used: number
 }
 
-/** Counts within fixed windows, in memory. `off` lets everything through. */
+/** Counts within fixed windows, in memory. */
 export class Windows {
   readonly limit: number
   readonly #lengthMs: number
@@ -37,7 +37,7 @@ export class Windows {
     if (window && window.used > 0) window.used--
   }
 
-  /** Forgets what has ended, now and then, so that the memory stays flat whoever calls. */
+  /** Forgets what has ended, now and then. What names a window has to be bounded by the caller. */
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#lengthMs

@@ -1,30 +1,25 @@
-import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+// For the schema option `hide`.
+import type {} from '@fastify/swagger'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { Actor } from '../doors/actor.ts'
-import type { Credentials } from '../doors/credentials.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The routes of a resource, as a plugin that a door registers. */
 export type Routes = FastifyPluginAsyncTypebox<{ door: Door }>
-export type RoutesOf<Options extends object> = FastifyPluginAsyncTypebox<Options>
 export type Door = 'api' | 'dashboard'
-export type App = FastifyInstance<RawServerDefault, never, never, never, TypeBoxTypeProvider>
 
 declare module 'fastify' {
   interface FastifyInstance {
     storage: Storage
-    credentials: Credentials
-  }
-  interface FastifyRequest {
-    /** Who is calling: set by the door before the body is read. */
-    actor: Actor
   }
   interface FastifyContextConfig {
     /** A PATCH that may be repeated with an `Idempotency-Key`, as every POST may. */
     idempotent?: boolean
     /** The answer holds a secret that is shown once, so it is never kept for a repetition. */
     secret?: boolean
+    /** The change ends or limits a key or a session: everything cached about them is forgotten before it is answered. */
+    revokes?: boolean
   }
 }
 

@@ -1,4 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { isCalendarDay, isTimestamp } from '../domain/calendar.ts'
@@ -18,7 +19,7 @@ const textFormats: Record<string, [test: (value: string) => boolean, message: st
   origin: [isOrigin, 'must be an origin, for instance https://example.com'],
 }
 
-const ajv = new Ajv({
+const ajv = new Ajv2019({
   allErrors: true,
   strict: true,
   strictTuples: false,
@@ -82,6 +83,7 @@ const isNullBranch = ({ keyword, params }: ErrorObject) => keyword === 'type' &&
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required') steps.push(params.missingProperty)
+  if (keyword === 'dependentRequired') steps.push(params.property)
   return steps.join('.')
 }
 
@@ -91,6 +93,8 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
   switch (keyword) {
     case 'required':
       return { code: 'required', message: 'is required' }
+    case 'dependentRequired':
+      return { code: 'needs_product', message: `needs a ${params.missingProperty}` }
     case 'type':
       return { code: 'type', message: `must be ${withArticle(params.type)}` }
     case 'enum':

@@ -1,5 +1,5 @@
-import type { CredentialTable } from '../doors/credentials.ts'
-import type { IdempotencyTable } from '../http/idempotency.ts'
+import type { CredentialTable } from '../doors/credentials.schema.ts'
+import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'

@@ -38,5 +38,5 @@ export type ChangePassword = Static<typeof ChangePassword>
 
 /** `taskCount` is the last `displayId` given; `email` in lower case. */
 export type AccountTable = User & { passwordHash: string; taskCount: number }
-/** What the service itself keeps: the hash of the set-up token. */
+/** What the service itself keeps: the hash of the set-up token, and the mark that its readiness writes. */
 export type SettingTable = { key: string; value: string }

@@ -7,7 +7,7 @@ import { createApiKey, deleteApiKey, getApiKey, listApiKeys } from './api-keys.t
 const params = Type.Object({ keyId: Type.String() })
 
 export const apiKeyRoutes: Routes = async (app) => {
-  const { storage, credentials } = app
+  const { storage } = app
 
   app.get('/api-keys', { schema: { summary: 'List API keys', response: { 200: listOf(ApiKey) } } }, async ({ actor }) => ({
     data: await storage.read((db) => listApiKeys(db, actor)),
@@ -35,14 +35,12 @@ export const apiKeyRoutes: Routes = async (app) => {
 
   app.delete(
     '/api-keys/:keyId',
-    { schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
-    async (request, reply) => {
-      const answer = await commit(request, reply, async (tx) => {
+    { config: { revokes: true }, schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
+    (request, reply) => {
+      return commit(request, reply, async (tx) => {
         await deleteApiKey(tx, request.actor, request.params.keyId)
         return deleted()
       })
-      credentials.forgetAll()
-      return answer
     },
   )
 }

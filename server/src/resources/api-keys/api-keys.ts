@@ -45,7 +45,7 @@ export async function createApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, 
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
 }
 
-/** Revokes a key at once; the caller calls `credentials.forgetAll`. @throws not_found */
+/** Revokes a key at once; its route `revokes`. @throws not_found */
 export async function deleteApiKey(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
   if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
   await tx.run(removeKeyProducts, { ownerId, id })

@@ -7,7 +7,7 @@ import { createFeedbackKey, deleteFeedbackKey, getFeedbackKey, rotateFeedbackKey
 const path = '/products/:product/feedback-key'
 
 export const feedbackKeyRoutes: Routes = async (app) => {
-  const { storage, credentials } = app
+  const { storage } = app
 
   app.get(
     path,
@@ -39,7 +39,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
   app.post(
     `${path}/rotate`,
     {
-      config: { secret: true },
+      config: { secret: true, revokes: true },
       schema: {
         summary: 'Rotate the Feedback Key',
         params: productParams,
@@ -47,19 +47,18 @@ export const feedbackKeyRoutes: Routes = async (app) => {
         response: { 200: dataOf(NewFeedbackKey) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { actor, params, body } = request
-      const answer = await commit(request, reply, async (tx) =>
+      return commit(request, reply, async (tx) =>
         changed(await rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false)),
       )
-      credentials.forgetAll()
-      return answer
     },
   )
 
   app.patch(
     path,
     {
+      config: { revokes: true },
       schema: {
         summary: 'Change the limit or the origins',
         params: productParams,
@@ -67,29 +66,28 @@ export const feedbackKeyRoutes: Routes = async (app) => {
         response: { 200: dataOf(FeedbackKey) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { actor, params, body } = request
-      const answer = await commit(
+      return commit(
         request,
         reply,
         async (tx) => changed(await updateFeedbackKey(tx, actor, params.product, body)),
         (tx) => getFeedbackKey(tx, actor, params.product),
       )
-      credentials.forgetAll()
-      return answer
     },
   )
 
   app.delete(
     path,
-    { schema: { summary: 'Delete the Feedback Key', params: productParams, response: { 200: success } } },
-    async (request, reply) => {
-      const answer = await commit(request, reply, async (tx) => {
+    {
+      config: { revokes: true },
+      schema: { summary: 'Delete the Feedback Key', params: productParams, response: { 200: success } },
+    },
+    (request, reply) => {
+      return commit(request, reply, async (tx) => {
         await deleteFeedbackKey(tx, request.actor, request.params.product)
         return deleted()
       })
-      credentials.forgetAll()
-      return answer
     },
   )
 }

@@ -46,7 +46,7 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
 
 /**
  * Gives the product a new key, shown this once. The old one ends at once or, with `overlap`, after 24 hours; one older still ends
- * in any case. The caller calls `credentials.forgetAll`. @throws not_found
+ * in any case. Its route `revokes`. @throws not_found
  */
 export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
   const { ownerId } = actor
@@ -62,7 +62,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
-/** Changes what is sent; the caller calls `credentials.forgetAll`. @throws not_found */
+/** Changes what is sent; its route `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -73,7 +73,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   return read(tx, { ownerId, productId })
 }
 
-/** The key works no longer; the caller calls `credentials.forgetAll`. @throws not_found */
+/** The key works no longer; its route `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)

@@ -12,7 +12,7 @@ export const healthRoutes: Routes = async (app) => {
   app.get('/readyz', { schema: { hide: true, response: { 200: ok } } }, async () => {
     try {
       await app.storage.read((db) => db.one(selectAny, {}))
-      await app.storage.write((tx) => tx.run(writeNothing, {}))
+      await app.storage.write((tx) => tx.run(writeReadiness, {}))
     } catch (error) {
       app.logger.error({ err: error }, 'not ready')
       throw unavailable('The data cannot be read and written at the moment.')
@@ -23,9 +23,10 @@ export const healthRoutes: Routes = async (app) => {
 
 const selectAny = query((db) => db.selectFrom('setting').select('key').limit(1))
 
-/** Takes the write lock, commits and syncs, as every write does. */
 const readinessKey = 'readiness'
-const writeNothing = query((db) =>
+
+/** Takes the write lock, commits and syncs, as every write does. */
+const writeReadiness = query((db) =>
   db
     .insertInto('setting')
     .values({ key: readinessKey, value: '1' })

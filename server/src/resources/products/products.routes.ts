@@ -72,6 +72,7 @@ export const dashboardProductRoutes: Routes = async (app) => {
   app.delete(
     '/products/:product',
     {
+      config: { revokes: true },
       schema: {
         summary: 'Delete a product with all it has',
         params: productParams,
@@ -79,9 +80,9 @@ export const dashboardProductRoutes: Routes = async (app) => {
         response: { 200: success },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { actor, params, body } = request
-      const answer = await commit(
+      return commit(
         request,
         reply,
         async (tx) => {
@@ -90,8 +91,6 @@ export const dashboardProductRoutes: Routes = async (app) => {
         },
         (tx) => getProduct(tx, actor, params.product),
       )
-      app.credentials.forgetAll()
-      return answer
     },
   )
 }

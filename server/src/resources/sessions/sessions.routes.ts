@@ -62,14 +62,15 @@ export const sessionRoutes: Routes = async (app) => {
 
   app.delete(
     '/sessions/:sessionId',
-    { schema: { summary: 'End a session', params: Type.Object({ sessionId: Type.String() }), response: { 200: success } } },
-    async (request, reply) => {
-      const answer = await commit(request, reply, async (tx) => {
+    {
+      config: { revokes: true },
+      schema: { summary: 'End a session', params: Type.Object({ sessionId: Type.String() }), response: { 200: success } },
+    },
+    (request, reply) => {
+      return commit(request, reply, async (tx) => {
         await deleteSession(tx, request.actor, request.params.sessionId)
         return deleted()
       })
-      credentials.forgetAll()
-      return answer
     },
   )
 }

@@ -44,7 +44,7 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
-/** Ends a session at once; the caller calls `credentials.forgetAll`. @throws not_found */
+/** Ends a session at once; its route `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
   if ((await tx.run(removeSession, { ownerId, id })) === 0) throw notFound('session')
   await tx.run(deleteCredentials, { ownerId, kind: 'session', id })

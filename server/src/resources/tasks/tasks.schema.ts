@@ -43,7 +43,7 @@ export const CreateTask = Type.Object(
     status: optional({ ...status, default: 'todo' }),
     dueDate: optional(day()),
   },
-  { title: 'CreateTask' },
+  { title: 'CreateTask', dependentRequired: { versionId: ['productId'] } },
 )
 
 const change = {

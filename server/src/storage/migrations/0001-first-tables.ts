@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, sql } from 'kysely'
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Every table of records is kept in the order of (ownerId, …), so that an owner's rows lie together and an owner can be a shard.

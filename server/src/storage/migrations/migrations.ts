@@ -1,14 +1,6 @@
-import type { Compilable, Kysely } from 'kysely'
 import { StartupError } from '../../errors.ts'
-import type { TableDialect } from '../dialect.ts'
 import { firstTables } from './0001-first-tables.ts'
-
-/** A step of the schema, written with Kysely's builder in what both engines share. Never edited once released. */
-export interface Migration {
-  name: string
-  // biome-ignore lint/suspicious/noExplicitAny: a migration knows the tables of its own time, not today's.
-  statements(db: Kysely<any>, dialect: TableDialect): Compilable[]
-}
+import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [firstTables]
 
