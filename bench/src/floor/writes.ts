@@ -34,7 +34,8 @@ function taskCreator(file: SqliteFile, ownerId: string) {
 
 function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
   const count = file.prepare(
-    `insert into feedbackDay (ownerId, productId, day, accepted) values (?, ?, ?, 1)
+    `insert into feedbackDay (ownerId, productId, day, accepted)
+     select ownerId, productId, ?, 1 from feedbackKey where ownerId = (select ?) and productId = (select ?)
      on conflict (ownerId, productId, day) do update set accepted = feedbackDay.accepted + 1 where feedbackDay.accepted <
      (select dailyLimit from feedbackKey where feedbackKey.ownerId = feedbackDay.ownerId and feedbackKey.productId = feedbackDay.productId)`,
   )
@@ -43,7 +44,7 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return ({ content, type = 'OTHER', author, authorEmail, metadata }: Sent, now: string) => {
-    count.run(ownerId, productId, day(now))
+    count.run(day(now), ownerId, productId)
     const id = newId('fb_', now)
     const sent = { content, source: 'EMBEDDED', type, author: author ?? null, authorEmail: authorEmail ?? null }
     const record = { id, productId, ...sent, metadata: metadata ?? null, createdAt: now }
