@@ -1,5 +1,5 @@
 import { Checkpoints } from '@prodops/server/storage/sqlite/checkpoints.ts'
-import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
+import { isBusy, type SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 import { WalSync } from '@prodops/server/storage/sqlite/wal-sync.ts'
 
 interface Job {
@@ -41,7 +41,8 @@ export class Batches {
   }
 
   #commit() {
-    this.#run.begin()
+    this.#committing = true
+    if (!this.#begun()) return void setTimeout(() => this.#commit(), 2)
     const now = new Date().toISOString()
     const answers = this.#arriving.splice(0, batchSize).map(({ work, answered }) => {
       this.#run.savepoint()
@@ -55,6 +56,17 @@ export class Batches {
     this.#committing = wait !== undefined
     if (wait) void wait.then(() => this.#goOn())
     else this.#goOn()
+  }
+
+  /** The checkpointing thread holds the lock for a moment when it makes the log begin anew. */
+  #begun(): boolean {
+    try {
+      this.#run.begin()
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw error
+    }
   }
 
   #goOn() {

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTask } from '../../resources/tasks/tasks.ts'
+import { expectError } from '../../testing/answers.ts'
 import { addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { dataFileName } from '../open.ts'
@@ -85,4 +86,13 @@ test('under endless writes the write-ahead log stays under 64 MB, and reads go o
   expect(slowest).toBeLessThan(2_000)
   const { total } = (await alice.api.get(`/products/${product.id}/logs?pageSize=1`)).body.pagination
   expect(total).toBe(written / content.length)
+})
+
+test('a data file that was taken away takes no write that would be gone at the next start; put back, it goes on', async () => {
+  const file = join(dataDir, dataFileName)
+  renameSync(file, `${file}.away`)
+  expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
+  expect((await alice.api.get('/tasks?limit=1')).status).toBe(200)
+  renameSync(`${file}.away`, file)
+  expect((await alice.api.post('/tasks', { title: 'Kept' })).status).toBe(201)
 })

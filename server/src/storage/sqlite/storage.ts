@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
 import type { Clock, Db, Storage, Tx } from '../storage.ts'
 import { Checkpoints } from './checkpoints.ts'
@@ -25,6 +26,8 @@ const heldBackMs = 25 * 3_600_000
  * does not wait for the disk; the answers do (`WalSync`). Reads have a connection of their own and wait for nothing.
  */
 export class SqliteStorage implements Storage {
+  readonly #path: string
+  readonly #inode: number
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #sync: WalSync
@@ -41,6 +44,8 @@ export class SqliteStorage implements Storage {
 
   /** @param writer as `openWriter` gives it, with its tables made. */
   constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void) {
+    this.#path = path
+    this.#inode = statSync(path).ino
     this.#writer = new Connection(writer, () => this.#lastNow)
     this.#reader = new Connection(openReader(path), () => clock().toISOString())
     this.#sync = new WalSync(path)
@@ -91,6 +96,11 @@ export class SqliteStorage implements Storage {
     this.#committing = false
   }
 
+  /** A file that was removed would still take writes, and be gone at the next start. */
+  #isInPlace(): boolean {
+    return statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode
+  }
+
   async #keepLogShort() {
     try {
       await this.#checkpoints.afterCommit(this.#writer.walFrames())
@@ -101,6 +111,7 @@ export class SqliteStorage implements Storage {
 
   /** Waits, off the event loop, for another process that is writing. */
   async #begin(): Promise<Failure | undefined> {
+    if (!this.#isInPlace()) return unavailable('The data file was moved or removed. Put it back, or restart the service.', 30)
     for (const began = performance.now(); ; await delay(2)) {
       try {
         this.#writer.exec('begin immediate')
