@@ -9,10 +9,17 @@ import { afterAll } from 'vitest'
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
 const server = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
 
+const cleanUps: (() => unknown)[] = []
+
+/** Here and not where they are begun: that may be within a test, where it would come too late. */
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
 /** A folder of its own, gone when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -69,6 +76,6 @@ async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningP
     child.kill('SIGTERM')
     return ended
   }
-  afterAll(stop)
+  cleanUps.push(stop)
   return { printed, address: /answers at (\S+)/.exec(printed)![1]!, stop }
 }
