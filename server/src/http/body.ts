@@ -9,11 +9,13 @@ const maxDepth = 32
 export function acceptJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
+    let body: unknown
     try {
-      done(null, readBody(request, bytes))
+      body = readBody(request, bytes)
     } catch (error) {
-      done(error as Error, undefined)
+      return done(error as Error, undefined)
     }
+    done(null, body)
   })
 }
 
@@ -39,7 +41,7 @@ function isJson(contentType: string): boolean {
 }
 
 /** @throws bad_request */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not UTF-8.')
   if (isTooDeep(bytes)) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
   const text = bytes.toString('utf8')

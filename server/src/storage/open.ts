@@ -5,7 +5,7 @@ import { migrate } from './sqlite/migrate.ts'
 import { SqliteStorage } from './sqlite/storage.ts'
 import type { Clock, Storage } from './storage.ts'
 
-export interface StorageOptions {
+interface StorageOptions {
   /** Where the data file lies, made if it is not there. */
   dataDir: string
   clock?: Clock

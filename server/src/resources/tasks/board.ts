@@ -11,7 +11,7 @@ import { changeTask, getTask, toTask, updateTask } from './tasks.ts'
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
 
 /** How long a deleted task can be brought back. */
-export const trashDays = 30
+const trashDays = 30
 
 /** Open tasks in the order of the board, column by column. */
 export async function listBoard(db: Db, { ownerId }: Actor, filter: BoardFilter): Promise<Task[]> {

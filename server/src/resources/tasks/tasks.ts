@@ -181,7 +181,7 @@ const countTask = query((db, p: { ownerId: string }) =>
 
 const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 
-export type TaskChange = { ownerId: string; id: string } & {
+type TaskChange = { ownerId: string; id: string } & {
   [K in keyof Omit<TaskTable, 'id' | 'ownerId'>]?: TaskTable[K] | undefined
 }
 
