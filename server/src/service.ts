@@ -1,15 +1,14 @@
 import { resolve } from 'node:path'
-import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { dataFileName, openStorage } from './storage/open.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
-const lastWordsMs = 500
 
 /** Starts the service as the environment says, and stops it on SIGTERM or SIGINT. A start that can't be is one line and exit code 1. */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
@@ -29,8 +28,8 @@ export interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
-  const log = pino.destination({ fd: 1, sync: false, minLength: 64 * 1024, maxWrite: 128 * 1024, periodicFlush: 1000 })
-  const logger = pino({ level: config.logLevel, base: null }, log)
+  const log = openLog(config.logLevel)
+  const { logger } = log
   const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
   const app = await buildApp(storage, { ...config, logger })
   let address: string
@@ -61,20 +60,12 @@ async function start(config: Config): Promise<Running> {
       clearInterval(sweep)
       clearTimeout(cutOff)
       await storage.close()
-      await endLog(log)
+      await log.close()
     })()
     return closing
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
   return { address, close }
-}
-
-/** Writes what is left of the log; a pipe that nobody reads may not keep the service from ending. */
-async function endLog(log: ReturnType<typeof pino.destination>) {
-  const ended = new Promise<void>((resolve) => log.once('close', resolve))
-  log.end()
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, lastWordsMs))])
-  log.destroy()
 }
 
 function startError(error: unknown, { host, port }: Config): Error {
