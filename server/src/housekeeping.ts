@@ -1,9 +1,8 @@
-import { hourMs, later } from './domain/calendar.ts'
-import { keptMs } from './http/idempotency.ts'
+import { hourMs } from './domain/durations.ts'
+import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/tasks/board.ts'
-import { query } from './storage/query.ts'
 import type { Storage } from './storage/storage.ts'
 
 const everyMs = hourMs
@@ -21,7 +20,7 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
 
 /** In small transactions, so that no write waits for long. */
 export async function keepHouse(storage: Storage): Promise<void> {
-  await untilNothingIsLeft(() => storage.write((tx) => tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit: atOnce })))
+  await untilNothingIsLeft(() => storage.write((tx) => removeOldAnswers(tx, atOnce)))
   await untilNothingIsLeft(() => storage.write((tx) => emptyTrash(tx, atOnce)))
   await storage.write(removeEndedSessions)
   await storage.write(removeOldDays)
@@ -32,20 +31,3 @@ const atOnce = 500
 async function untilNothingIsLeft(remove: () => Promise<number>) {
   while ((await remove()) === atOnce);
 }
-
-const deleteAnswers = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('idempotency')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'id'),
-        'in',
-        row
-          .selectFrom('idempotency')
-          .select(['ownerId', 'id'])
-          .where('createdAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'id'),
-      ),
-    ),
-)

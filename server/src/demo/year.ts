@@ -1,4 +1,5 @@
-import { dayMs, dayOf } from '../domain/calendar.ts'
+import { dayOf } from '../domain/calendar.ts'
+import { dayMs, hourMs } from '../domain/durations.ts'
 import type { Random } from './random.ts'
 
 export const daysInYear = 365
@@ -24,7 +25,7 @@ export class Year {
 
   /** A time between 7:00 and 21:00 UTC. */
   duringDay(day: number, random: Random): string {
-    return this.at(day, Math.floor((7 + 14 * random.next()) * 3_600_000))
+    return this.at(day, Math.floor((7 + 14 * random.next()) * hourMs))
   }
 
   /** 0 is Sunday. */
@@ -57,7 +58,7 @@ export class Year {
       while (ends[day]! <= place) day++
       const start = ends[day - 1] ?? 0
       const hours = 7 + 14 * ((place - start) / (ends[day]! - start))
-      lastMs = Math.max(lastMs + 1, this.#startMs + day * dayMs + Math.floor(hours * 3_600_000))
+      lastMs = Math.max(lastMs + 1, this.#startMs + day * dayMs + Math.floor(hours * hourMs))
       yield new Date(lastMs).toISOString()
     }
   }

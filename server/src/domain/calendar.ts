@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -26,11 +28,7 @@ export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
 /** Seconds from a timestamp to the next midnight UTC. */
-export const secondsToMidnight = (timestamp: string): number => 86_400 - Math.floor((Date.parse(timestamp) % 86_400_000) / 1000)
+export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
 
 /** `now` moved by some milliseconds, as a timestamp. */
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
-
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs

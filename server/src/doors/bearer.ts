@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../domain/durations.ts'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
+import { Windows } from '../domain/windows.ts'
 import { forbidden, tooMany, unauthorized } from '../errors.ts'
-import { type KeyRateLimit, Windows } from '../http/rate-limit.ts'
 import type { CredentialKind } from './credentials.schema.ts'
-import type { Credential, Credentials } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import type { KeyRateLimit } from './rate-limit.ts'
+import type { Credential } from './stored-credentials.ts'
 
 const failuresPerMinute = 60
 
@@ -14,7 +17,7 @@ const failuresPerMinute = 60
 export class BearerKeys {
   readonly #credentials: Credentials
   readonly #rateLimit: KeyRateLimit
-  readonly #failures = new Windows(failuresPerMinute, 60_000)
+  readonly #failures = new Windows(failuresPerMinute, minuteMs)
 
   constructor(credentials: Credentials, rateLimit: KeyRateLimit) {
     this.#credentials = credentials

@@ -1,21 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { minuteMs, sessionIdleMs } from '../domain/durations.ts'
 import { hashOf } from '../domain/keys.ts'
 import { unauthorized } from '../errors.ts'
-import { query } from '../storage/query.ts'
-import type { Db, Storage, Tx } from '../storage/storage.ts'
+import type { Db, Storage } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
-import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
-
-/** A secret that holds, with what it opens. */
-export interface Credential {
-  readonly kind: CredentialKind
-  readonly actor: Actor
-  /** Of a Feedback Key: the origins that may submit with it; none: any. */
-  readonly allowedOrigins: readonly string[]
-  readonly expiresAtMs: number
-  /** When its last use was last written down. */
-  usedAtMs: number
-}
+import { type Credential, lookUp, writeUse } from './stored-credentials.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,9 +19,7 @@ declare module 'fastify' {
 }
 
 const mostCached = 10_000
-/** A session that is not used for this long ends. */
-export const idleMs = 14 * 24 * 3_600_000
-const useWrittenEveryMs = 60_000
+const useWrittenEveryMs = minuteMs
 
 /**
  * Finds who holds a secret. What was found is cached until anything is revoked, changed or rotated (`forgetAll`), in this process
@@ -55,7 +42,7 @@ export class Credentials {
     const credential = this.#cache.get(secret)
     if (!credential) return undefined
     const nowMs = Date.now()
-    if (credential.expiresAtMs <= nowMs || (credential.kind === 'session' && credential.usedAtMs + idleMs <= nowMs)) {
+    if (credential.expiresAtMs <= nowMs || (credential.kind === 'session' && credential.usedAtMs + sessionIdleMs <= nowMs)) {
       this.#cache.delete(secret)
       return undefined
     }
@@ -113,91 +100,3 @@ export class Credentials {
     this.#flush ??= setTimeout(() => this.flush().catch(() => {}), 500).unref()
   }
 }
-
-async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
-  const found = await db.one(selectCredential, { hash })
-  if (!found) return undefined
-  const { ownerId, kind, id } = found
-  const expiresAtMs = found.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(found.expiresAt)
-  const actor: Actor = { ownerId, credentialId: id, readOnly: false, productIds: null }
-  if (kind === 'session') {
-    const session = await db.one(selectSession, { ownerId, id })
-    return session && { kind, actor, allowedOrigins: [], expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
-  }
-  if (kind === 'feedback') {
-    const key = await db.one(selectFeedbackKey, { ownerId, productId: id })
-    const limited = { ...actor, productIds: new Set([id]) }
-    return (
-      key && {
-        kind,
-        actor: limited,
-        allowedOrigins: JSON.parse(key.allowedOrigins),
-        expiresAtMs,
-        usedAtMs: usedAt(key.lastUsedAt),
-      }
-    )
-  }
-  const key = await db.one(selectApiKey, { ownerId, id })
-  if (!key) return undefined
-  const productIds = key.isLimited
-    ? new Set((await db.all(selectApiKeyProducts, { ownerId, id })).map(({ productId }) => productId))
-    : null
-  return {
-    kind,
-    actor: { ...actor, readOnly: key.readOnly === 1, productIds },
-    allowedOrigins: [],
-    expiresAtMs,
-    usedAtMs: usedAt(key.lastUsedAt),
-  }
-}
-
-const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
-
-async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
-  const params = { ownerId: actor.ownerId, id: actor.credentialId, at: new Date(usedAtMs).toISOString() }
-  await tx.run({ server: useApiKey, feedback: useFeedbackKey, session: useSession }[kind], params)
-}
-
-const selectCredential = query((db, p: { hash: string }) =>
-  db.selectFrom('credential').select(['ownerId', 'kind', 'id', 'expiresAt']).where('hash', '=', p.hash),
-)
-
-const selectSession = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('session').select('lastSeenAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) =>
-  db
-    .selectFrom('feedbackKey')
-    .select(['allowedOrigins', 'lastUsedAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId),
-)
-
-const selectApiKey = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('apiKey').select(['readOnly', 'isLimited', 'lastUsedAt']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('apiKeyProduct').select('productId').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
-)
-
-type Use = { ownerId: string; id: string; at: string }
-
-const useApiKey = query((db, p: Use) =>
-  db.updateTable('apiKey').set({ lastUsedAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-const useFeedbackKey = query((db, p: Use) =>
-  db.updateTable('feedbackKey').set({ lastUsedAt: p.at }).where('ownerId', '=', p.ownerId).where('productId', '=', p.id),
-)
-const useSession = query((db, p: Use) =>
-  db.updateTable('session').set({ lastSeenAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-/** Lets a secret in. Part of the change that makes the key or the session. */
-export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
-
-/** Lets every secret of a key or session in no longer. The caller then calls `forgetAll`. */
-export const deleteCredentials = query((db, p: { ownerId: string; kind: CredentialKind; id: string }) =>
-  db.deleteFrom('credential').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
-)

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { secondMs, sessionLongestMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
-
-const maxAgeS = 90 * 24 * 3600
 
 /** The door of the owner's browser: a session in a cookie that no script can read and no other site can use. */
 export function openToSessions(app: FastifyInstance, credentials: Credentials) {
@@ -31,7 +30,7 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
-  reply.setCookie(cookieName(request), secret, { ...attributes(request), maxAge: maxAgeS })
+  reply.setCookie(cookieName(request), secret, { ...attributes(request), maxAge: sessionLongestMs / secondMs })
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { later } from '../domain/calendar.ts'
+import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import type { Tx } from '../storage/storage.ts'
@@ -40,7 +42,7 @@ export function startOnce(request: FastifyRequest): Once | undefined {
     bodyHash,
     end: () => running.delete(id),
     async find(tx) {
-      const earlier = await tx.one(selectAnswer, { ownerId, id, since: new Date(Date.parse(tx.now) - keptMs).toISOString() })
+      const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
         throw new Failure('validation_error', 'This Idempotency-Key was used with another body. Use a new key for a new request.')
@@ -68,7 +70,11 @@ export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { stat
   })
 }
 
-export const keptMs = 24 * 3_600_000
+/** Forgets answers that have had their time, of every owner, at most `limit`. Gives back how many. */
+export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
+  tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
+
+const keptMs = dayMs
 
 /** 1 to 255 characters, bare or quoted (the draft's structured string). */
 function keyIn(header: string): string {
@@ -101,3 +107,20 @@ const deleteAnswer = query((db, p: { ownerId: string; id: string }) =>
 )
 
 const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))
+
+const deleteAnswers = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('idempotency')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'id'),
+        'in',
+        row
+          .selectFrom('idempotency')
+          .select(['ownerId', 'id'])
+          .where('createdAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'id'),
+      ),
+    ),
+)

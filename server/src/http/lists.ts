@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest } from '../errors.ts'
+import type { Page, SortKey } from '../storage/page.ts'
 import type { Db } from '../storage/storage.ts'
 import { pathOf } from './routes.ts'
-
-/** The part of a list that is asked for: `limit` rows behind the row whose sort key is `after`. */
-export interface Page {
-  limit: number
-  after?: SortKey
-}
-
-/** The values a list is sorted by, the last of them unique: `[id]`, or `[date, id]`. */
-export type SortKey = string[]
 
 interface PageQuery {
   limit?: number

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answer } from '../testing/caller.ts'
+import { type Found, operationsOf, pointTo, validatorFor } from '../testing/openapi-document.ts'
 import { testService } from '../testing/service.ts'
-import { type Found, operationsOf, pointTo, validatorFor } from './reading.ts'
 
 const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'))
 const operations = new Map(operationsOf(document).map(({ name, operation }) => [name, operation]))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorTypes } from '../errors.ts'
+import { type Found, findAll, operationsOf, pointTo, validatorFor } from '../testing/openapi-document.ts'
 import { testService } from '../testing/service.ts'
 import { makeDocument } from './document.ts'
-import { type Found, findAll, operationsOf, pointTo, validatorFor } from './reading.ts'
 
 const text = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(text)

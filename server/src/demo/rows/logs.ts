@@ -1,3 +1,4 @@
+import { hourMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import type { LogTable } from '../../resources/logs/logs.schema.ts'
 import { type DemoProduct, type Filling, FreshTexts, fillIn, productOnDay, randomFor } from '../demo-product.ts'
@@ -7,8 +8,8 @@ import { daysInYear } from '../year.ts'
 
 /** Two weeks by the sea. */
 const holiday = { first: 208, last: 221 }
-const eveningMs = 16.5 * 3_600_000
-const hoursMs = 4 * 3_600_000
+const eveningMs = 16.5 * hourMs
+const hoursMs = 4 * hourMs
 
 /** An entry on most workdays, written in the evening. */
 export function* logRows(filling: Filling, products: readonly DemoProduct[]): Generator<LogTable> {

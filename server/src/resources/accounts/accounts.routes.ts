@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { minuteMs } from '../../domain/durations.ts'
+import { Windows } from '../../domain/windows.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { tooMany } from '../../errors.ts'
-import { changed, commit } from '../../http/answers.ts'
-import { Windows } from '../../http/rate-limit.ts'
+import { changed } from '../../http/answers.ts'
+import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { createSession } from '../sessions/sessions.ts'
@@ -14,7 +16,7 @@ const triesPerQuarterHour = 10
 /** Without a session: making the first account, and with it signing in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
-  const tries = new Windows(triesPerQuarterHour, 15 * 60_000)
+  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
 
   app.get(
     '/setup',
@@ -44,7 +46,7 @@ export const setUpRoutes: Routes = async (app) => {
 
 export const accountRoutes: Routes = async (app) => {
   const { storage, credentials } = app
-  const tries = new Windows(triesPerQuarterHour, 15 * 60_000)
+  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
 
   app.patch(
     '/account',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, email, idOf, optional, requiredText, timestamp } from '../../http/fields.ts'
+import { currencyCode, email, idOf, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const User = Type.Object(
   {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { commit, created, deleted, record } from '../../http/answers.ts'
+import { created, deleted, record } from '../../http/answers.ts'
+import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys } from './api-keys.ts'

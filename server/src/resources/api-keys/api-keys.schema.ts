@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { boolean, idOf, nullable, optional, requiredText, timestamp } from '../../http/fields.ts'
+import { boolean, idOf, nullable, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const ApiKey = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { deleteCredentials, insertCredential } from '../../doors/credentials.ts'
+import { deleteCredentials, insertCredential } from '../../doors/stored-credentials.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { amount, boolean, currencyCode, day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import {
+  amount,
+  boolean,
+  currencyCode,
+  day,
+  idOf,
+  nullable,
+  optional,
+  requiredText,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 
 const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'], {
   description:

@@ -1,4 +1,5 @@
-import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { changed, created, deleted, record } from '../../http/answers.ts'
+import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateFeedbackKey, FeedbackKey, NewFeedbackKey, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../http/fields.ts'
+import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 
 const dailyLimit = Type.Integer({
   minimum: 1,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { email, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { email, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
   description:

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 import { ProductType } from '../products/products.schema.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])

@@ -1,7 +1,7 @@
 import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Page, SortKey } from '../../http/lists.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Product } from '../products/products.schema.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { changed, commit, created, deleted, record } from '../../http/answers.ts'
+import { changed, created, deleted, record } from '../../http/answers.ts'
+import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateLog, Log, LogPage, Pagination, UpdateLog } from './logs.schema.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, optional, requiredText, timestamp } from '../../http/fields.ts'
+import { day, idOf, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const Log = Type.Object(
   {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { changed, commit, created, deleted } from '../../http/answers.ts'
+import { changed, created, deleted } from '../../http/answers.ts'
+import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'

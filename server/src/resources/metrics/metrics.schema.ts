@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const type = Type.Enum(['timeseries', 'snapshot'], {
   description: 'timeseries: one value a day. snapshot: one current value.',

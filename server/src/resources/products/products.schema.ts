@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { currencyCode, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
 export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })

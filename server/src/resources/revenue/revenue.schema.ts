@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
+import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
 
 const type = Type.Enum(['subscription', 'one_time', 'lifetime', 'advertising', 'enterprise', 'affiliate', 'refund', 'other'], {
   description:

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, timestamp } from '../../http/fields.ts'
+import { idOf, nullable, timestamp } from '../../domain/fields.ts'
 
 export const Session = Type.Object(
   {

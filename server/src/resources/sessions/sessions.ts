@@ -1,15 +1,13 @@
-import { dayMs, later } from '../../domain/calendar.ts'
+import { later } from '../../domain/calendar.ts'
+import { sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { deleteCredentials, idleMs, insertCredential } from '../../doors/credentials.ts'
+import { deleteCredentials, insertCredential } from '../../doors/stored-credentials.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Session, SessionTable } from './sessions.schema.ts'
-
-/** A session ends after this long in any case. */
-export const sessionDays = 90
 
 export interface Visitor {
   address: string | null
@@ -24,7 +22,7 @@ export async function createSession(
 ): Promise<{ id: string; secret: string }> {
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
-  const expiresAt = later(tx.now, sessionDays * dayMs)
+  const expiresAt = later(tx.now, sessionLongestMs)
   await tx.run(insertSession, {
     ownerId,
     id,
@@ -40,7 +38,7 @@ export async function createSession(
 
 /** The account's sessions that still hold, newest first. */
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
-  const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -idleMs) })
+  const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -sessionIdleMs) })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
@@ -59,7 +57,7 @@ export async function deleteOtherSessions(tx: Tx, actor: Actor): Promise<void> {
 
 /** Forgets sessions that have ended, of every account. */
 export async function removeEndedSessions(tx: Tx): Promise<void> {
-  for (const { ownerId, id } of await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -idleMs) })) {
+  for (const { ownerId, id } of await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs) })) {
     await deleteSession(tx, { ownerId }, id)
   }
 }

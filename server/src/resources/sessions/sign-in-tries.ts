@@ -1,8 +1,9 @@
+import { minuteMs } from '../../domain/durations.ts'
 import { hashOf } from '../../domain/keys.ts'
+import { Windows } from '../../domain/windows.ts'
 import { tooMany } from '../../errors.ts'
-import { Windows } from '../../http/rate-limit.ts'
 
-const quarterHourMs = 15 * 60_000
+const quarterHourMs = 15 * minuteMs
 
 /**
  * Slows guessing of passwords: ten tries in a quarter of an hour for an account from one address, thirty from an address, a hundred for

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, requiredText, text, timestamp } from '../../http/fields.ts'
+import { day, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])
 const status = Type.Enum(['todo', 'in_progress', 'done'])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, text, timestamp } from '../../http/fields.ts'
+import { day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
   description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',

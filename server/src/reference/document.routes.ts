@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { etagOf } from '../http/answers.ts'
+import { etagOf } from '../http/etag.ts'
 import type { Routes } from '../http/routes.ts'
 
 const file = new URL('../../../openapi.json', import.meta.url)

@@ -1,6 +1,3 @@
-import type { FastifyReply } from 'fastify'
-import { tooMany } from '../errors.ts'
-
 interface Window {
   endsAtMs: number
   used: number
@@ -42,27 +39,5 @@ export class Windows {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#lengthMs
     for (const [name, window] of this.#windows) if (window.endsAtMs <= nowMs) this.#windows.delete(name)
-  }
-}
-
-/** The limit of requests for each key, with the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
-export class KeyRateLimit {
-  readonly #windows: Windows | undefined
-  readonly #policy: string
-
-  /** @param perMinute requests of one key, or null for no limit */
-  constructor(perMinute: number | null) {
-    this.#windows = perMinute === null ? undefined : new Windows(perMinute, 60_000)
-    this.#policy = `"minute";q=${perMinute};w=60`
-  }
-
-  /** @throws rate_limit_exceeded */
-  count(keyId: string, reply: FastifyReply) {
-    if (!this.#windows) return
-    const { left, resetsInMs } = this.#windows.take(keyId)
-    const seconds = Math.ceil(resetsInMs / 1000)
-    reply.header('ratelimit', `"minute";r=${left > 0 ? left : 0};t=${seconds}`)
-    reply.header('ratelimit-policy', this.#policy)
-    if (left < 0) throw tooMany(`This key may send ${this.#windows.limit} requests a minute. Try again in ${seconds} s.`, seconds)
   }
 }

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preconditionFailed } from '../errors.ts'
+import type { Tx } from '../storage/storage.ts'
+import { type Answer, jsonType } from './answers.ts'
+import { etagOf, names } from './etag.ts'
+import { keepAnswer, startOnce } from './idempotency.ts'
+
+/**
+ * Runs a change in a transaction and answers when it is on disk. Honours `If-Match` (with `current`, which reads the record as it
+ * stands) and, on POST and where a route says so, `Idempotency-Key`.
+ */
+export async function commit<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Tx) => Promise<Answer<Body>>,
+  current?: (tx: Tx) => Promise<unknown>,
+): Promise<Body> {
+  const once = startOnce(request)
+  try {
+    const answer = await request.server.storage.write(async (tx) => {
+      await request.server.credentials.stillHolds(tx, request)
+      const earlier = await once?.find(tx)
+      if (earlier) return earlier
+      if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
+      const answer = await work(tx)
+      // What is shown once will never be read as it stands here.
+      if (request.routeOptions.config.secret) delete answer.headers.etag
+      if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
+      if (once) await keepAnswer(tx, once, answer)
+      return answer
+    })
+    if (request.routeOptions.config.revokes) request.server.credentials.forgetAll()
+    for (const name in answer.headers) reply.header(name, answer.headers[name])
+    return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
+  } finally {
+    once?.end()
+  }
+}
+
+function checkMatch(wanted: string, record: unknown) {
+  if (record === null || !names(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
+}
+
+const prefixOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url!.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')
