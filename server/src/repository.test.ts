@@ -34,11 +34,47 @@ test('the environment is read in one file', () => {
   expect(holding(/\bprocess\.env\b/, shipped)).toEqual(['server/src/config.ts'])
 })
 
-test('storage imports nothing of the resources but types', () => {
-  const imports = within('storage/', shipped).flatMap((path) => importsOf(path).map((one) => ({ path, ...one })))
-  const resources = imports.filter(({ from }) => from.includes('/resources/'))
-  expect(resources.length).toBeGreaterThan(0)
-  expect(resources.filter(({ onlyTypes }) => !onlyTypes)).toEqual([])
+/** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */
+const mayImport: Record<string, string[]> = {
+  'config.ts': [],
+  'errors.ts': [],
+  domain: [],
+  storage: ['types of doors', 'types of http', 'types of shapes'],
+  doors: ['domain', 'storage'],
+  http: ['domain', 'storage'],
+  shapes: ['domain'],
+  operations: ['domain', 'storage', 'doors', 'types of shapes'],
+  routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
+  pages: ['http'],
+  reference: ['http'],
+  'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference'],
+  'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
+  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'app.ts'],
+  openapi: ['storage', 'app.ts'],
+  demo: ['domain', 'storage', 'types of shapes'],
+}
+
+/** The part that a file belongs to: a file or folder of src/, and of the resources what it is of one. */
+function partOf(path: string): string {
+  const [name, ...inside] = path.replace('server/src/', '').split('/')
+  if (name !== 'resources') return name!
+  return /\.routes\.ts$/.test(inside.at(-1)!) ? 'routes' : /\.schema\.ts$/.test(inside.at(-1)!) ? 'shapes' : 'operations'
+}
+
+const own = within('', shipped).filter((path) => path.endsWith('.ts'))
+
+test.each([...new Set(own.map(partOf))].sort())('%s imports of the server only what it may', (part) => {
+  const allowed = mayImport[part]
+  expect(allowed, 'the table has a row for it').toBeDefined()
+  const tooMany = own
+    .filter((path) => partOf(path) === part)
+    .flatMap((path) => importsOf(path).map(({ from, onlyTypes }) => ({ path, from, onlyTypes })))
+    .filter(({ from }) => from.startsWith('.'))
+    .filter(({ path, from, onlyTypes }) => {
+      const other = partOf(new URL(from, `file:///${path}`).pathname.slice(1))
+      return ![part, 'errors.ts', ...allowed!].includes(other) && !(onlyTypes && allowed!.includes(`types of ${other}`))
+    })
+  expect(tooMany).toEqual([])
 })
 
 test('operations and shapes import nothing of Fastify', () => {

@@ -22,13 +22,13 @@ const pieceLength = 256 * 1024
  * @param read the rows of a page, in order
  * @param more members beside `data`
  */
-export async function list<T>(
+export async function list<T, More extends object = object>(
   request: FastifyRequest,
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  more?: object,
-): Promise<{ data: T[] }> {
+  more?: More,
+): Promise<{ data: T[] } & More> {
   const { limit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials } = request.server
@@ -36,7 +36,7 @@ export async function list<T>(
   const isWhole = rows.length <= (limit ?? mostRows)
   if (!isWhole) rows.pop()
   if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
-  if (limit !== undefined || isWhole) return { data: rows, ...more }
+  if (limit !== undefined || isWhole) return { data: rows, ...(more as More) }
 
   reply.type('application/json; charset=utf-8')
   if (request.method === 'HEAD') return reply.send(Readable.from([])) as never

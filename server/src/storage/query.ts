@@ -70,3 +70,6 @@ const placeholders = (shape: string) =>
       .filter(Boolean)
       .map((name) => [name, new Parameter(name)]),
   )
+
+/** What an update is given: of some of a row's columns the value, or undefined, which leaves the column as it is. */
+export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }

@@ -3,7 +3,7 @@ import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
@@ -118,12 +118,8 @@ const insertAccount = query((db, row: AccountTable) =>
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing()),
 )
-const changeAccount = query(
-  (db, { id, ...change }: { id: string } & { [K in keyof AccountTable]?: AccountTable[K] | undefined }) =>
-    db
-      .updateTable('account')
-      .set(change as Partial<AccountTable>)
-      .where('id', '=', id),
+const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
+  db.updateTable('account').set(change).where('id', '=', id),
 )
 const selectSetting = query((db, p: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', p.key))
 const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))

@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
@@ -124,14 +124,8 @@ const selectCost = query((db, p: Named) =>
 
 const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
 
-const changeCost = query(
-  (db, { ownerId, productId, id, ...change }: Named & { [K in keyof CostTable]?: CostTable[K] | undefined }) =>
-    db
-      .updateTable('cost')
-      .set(change as Partial<CostTable>)
-      .where('ownerId', '=', ownerId)
-      .where('productId', '=', productId)
-      .where('id', '=', id),
+const changeCost = query((db, { ownerId, productId, id, ...change }: Named & Changes<CostTable>) =>
+  db.updateTable('cost').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
 )
 
 const removeCost = query((db, p: Named) =>

@@ -4,7 +4,7 @@ import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { deleteCredentials, insertCredential } from '../../doors/stored-credentials.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type {
@@ -135,13 +135,8 @@ const insertKey = query((db, row: FeedbackKeyTable) =>
     .onConflict((conflict) => conflict.columns(['ownerId', 'productId']).doNothing()),
 )
 
-const changeKey = query(
-  (db, { ownerId, productId, ...change }: Named & { [K in keyof FeedbackKeyTable]?: FeedbackKeyTable[K] | undefined }) =>
-    db
-      .updateTable('feedbackKey')
-      .set(change as Partial<FeedbackKeyTable>)
-      .where('ownerId', '=', ownerId)
-      .where('productId', '=', productId),
+const changeKey = query((db, { ownerId, productId, ...change }: Named & Changes<FeedbackKeyTable>) =>
+  db.updateTable('feedbackKey').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId),
 )
 
 const removeKey = query((db, p: Named) =>

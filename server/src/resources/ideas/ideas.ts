@@ -2,7 +2,7 @@ import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct } from '../products/products.ts'
@@ -68,7 +68,12 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
   const product = await createProduct(
     tx,
     actor,
-    { name: idea.title, description: idea.description ?? undefined, type: idea.type ?? undefined, stage: 'idea' } as never,
+    {
+      name: idea.title,
+      stage: 'idea',
+      ...(idea.description !== null && { description: idea.description }),
+      ...(idea.type !== null && { type: idea.type }),
+    },
     id,
   )
   await tx.run(changeIdea, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
@@ -106,7 +111,7 @@ const selectLink = query((db, p: { ownerId: string; id: string }) =>
 
 const insertIdea = query((db, row: IdeaTable) => db.insertInto('idea').values(row))
 
-const changeIdea = query((db, { ownerId, id, ...change }: { ownerId: string; id: string } & Partial<IdeaTable>) =>
+const changeIdea = query((db, { ownerId, id, ...change }: { ownerId: string; id: string } & Changes<IdeaTable>) =>
   db.updateTable('idea').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
 )
 

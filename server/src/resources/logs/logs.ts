@@ -1,7 +1,7 @@
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
@@ -99,9 +99,8 @@ const countLogs = query((db, p: { ownerId: string; productId: string; by: number
     .where('id', '=', p.productId),
 )
 
-const changeLog = query(
-  (db, { ownerId, productId, id, ...change }: Named & { content?: string; logDate?: string; updatedAt: string }) =>
-    db.updateTable('log').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
+const changeLog = query((db, { ownerId, productId, id, ...change }: Named & Changes<LogTable>) =>
+  db.updateTable('log').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
 )
 
 const removeLog = query((db, p: Named) =>

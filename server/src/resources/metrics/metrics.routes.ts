@@ -86,10 +86,9 @@ export const metricRoutes: Routes = async (app) => {
       const { id, key, name, type } = await storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
       if (type === 'timeseries') checkRange(query)
       const metric = { id, key, name, type }
-      const answer = await list(request, reply, valueOrder, (db, page) => listValues(db, actor, metric as Metric, query, page), {
+      return list(request, reply, valueOrder, (db, page) => listValues(db, actor, metric, query, page), {
         metric,
       })
-      return answer as typeof answer & { metric: MetricReference }
     },
   )
 

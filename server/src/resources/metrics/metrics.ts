@@ -2,7 +2,7 @@ import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
@@ -125,7 +125,7 @@ interface Named {
   id: string
 }
 
-const changeMetric = query((db, { ownerId, productId, id, ...change }: Named & UpdateMetric & { updatedAt: string }) =>
+const changeMetric = query((db, { ownerId, productId, id, ...change }: Named & Changes<MetricTable>) =>
   db.updateTable('metric').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
 )
 

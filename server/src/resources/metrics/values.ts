@@ -17,7 +17,7 @@ import { getMetric } from './metrics.ts'
 export function listValues(
   db: Db,
   { ownerId }: Actor,
-  metric: Metric,
+  metric: Pick<Metric, 'id' | 'type'>,
   range: ValueRange,
   { limit, after }: Page,
 ): Promise<MetricValue[]> {

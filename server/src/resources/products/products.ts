@@ -1,11 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
+import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import type { CreateProduct, Product, ProductFilter, ProductTable, UpdateProduct } from './products.schema.ts'
 
 /** The owner's products, newest first; of a limited key only those it reaches. */
@@ -122,20 +121,9 @@ const selectProducts = query((db, p: List) => {
   let rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc').limit(p.limit)
   if (p.stage !== undefined) rows = rows.where('stage', '=', p.stage)
   if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
-  const { keyId } = p
-  if (keyId !== undefined) rows = rows.where((product) => reachedBy(product, p.ownerId, keyId))
+  if (p.keyId !== undefined) rows = rows.where(reachedByKey('product.id', p.ownerId, p.keyId))
   return rows
 })
-
-const reachedBy = (product: ExpressionBuilder<Tables, 'product'>, ownerId: string, keyId: string) =>
-  product.exists(
-    product
-      .selectFrom('apiKeyProduct')
-      .select('productId')
-      .where('ownerId', '=', ownerId)
-      .where('keyId', '=', keyId)
-      .whereRef('productId', '=', 'product.id'),
-  )
 
 interface Named {
   ownerId: string
@@ -155,14 +143,8 @@ const selectProductReference = query((db, p: Named) => {
 
 const insertProduct = query((db, row: ProductTable) => db.insertInto('product').values(row))
 
-type Change = { ownerId: string; id: string; updatedAt: string } & {
-  [K in keyof Omit<UpdateProduct, 'tags'>]?: UpdateProduct[K] | undefined
-} & { tags?: string | undefined }
+type Change = { ownerId: string; id: string } & Changes<ProductTable>
 
 const changeProduct = query((db, { ownerId, id, ...change }: Change) =>
-  db
-    .updateTable('product')
-    .set(change as Partial<ProductTable>)
-    .where('ownerId', '=', ownerId)
-    .where('id', '=', id),
+  db.updateTable('product').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
 )

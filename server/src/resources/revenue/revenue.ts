@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
@@ -131,15 +131,10 @@ const selectRevenue = query((db, p: Named) =>
 
 const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
 
-type Change = Named & { [K in keyof UpdateRevenue]?: UpdateRevenue[K] | undefined }
+type Change = Named & Changes<RevenueTable>
 
 const changeRevenue = query((db, { ownerId, productId, id, ...change }: Change) =>
-  db
-    .updateTable('revenue')
-    .set(change as Partial<RevenueTable>)
-    .where('ownerId', '=', ownerId)
-    .where('productId', '=', productId)
-    .where('id', '=', id),
+  db.updateTable('revenue').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
 )
 
 const removeRevenue = query((db, p: Named) =>

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
 
@@ -129,7 +129,6 @@ interface List {
 
 const selectTasks = (archived: 'is' | 'is not') =>
   query((db, p: List) => {
-    const { keyId } = p
     let rows = joinedTasks(db)
       .select(taskColumns)
       .where('task.ownerId', '=', p.ownerId)
@@ -140,18 +139,7 @@ const selectTasks = (archived: 'is' | 'is not') =>
     if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
     if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
     if (p.afterId !== undefined) rows = rows.where('task.id', '<', p.afterId)
-    if (keyId !== undefined) {
-      rows = rows.where((task) =>
-        task.exists(
-          task
-            .selectFrom('apiKeyProduct')
-            .select(sql.lit(1).as('one'))
-            .where('apiKeyProduct.ownerId', '=', p.ownerId)
-            .where('apiKeyProduct.keyId', '=', keyId)
-            .whereRef('apiKeyProduct.productId', '=', 'task.productId'),
-        ),
-      )
-    }
+    if (p.keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, p.keyId))
     return rows
   })
 
@@ -181,14 +169,8 @@ const countTask = query((db, p: { ownerId: string }) =>
 
 const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 
-type TaskChange = { ownerId: string; id: string } & {
-  [K in keyof Omit<TaskTable, 'id' | 'ownerId'>]?: TaskTable[K] | undefined
-}
+type TaskChange = { ownerId: string; id: string } & Changes<TaskTable>
 
 export const changeTask = query((db, { ownerId, id, ...change }: TaskChange) =>
-  db
-    .updateTable('task')
-    .set(change as Partial<TaskTable>)
-    .where('ownerId', '=', ownerId)
-    .where('id', '=', id),
+  db.updateTable('task').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
 )

@@ -4,7 +4,7 @@ import { withoutV } from '../../domain/semver.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
@@ -147,14 +147,8 @@ const insertVersion = query((db, row: VersionTable) =>
     .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'version']).doNothing()),
 )
 
-const changeVersion = query(
-  (db, { ownerId, productId, id, ...change }: Named & { [K in keyof VersionTable]?: VersionTable[K] | undefined }) =>
-    db
-      .updateTable('version')
-      .set(change as Partial<VersionTable>)
-      .where('ownerId', '=', ownerId)
-      .where('productId', '=', productId)
-      .where('id', '=', id),
+const changeVersion = query((db, { ownerId, productId, id, ...change }: Named & Changes<VersionTable>) =>
+  db.updateTable('version').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
 )
 
 const releaseTasks = query((db, p: Named) =>
