@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../../errors.ts'
 
@@ -29,6 +29,14 @@ function makeFolders(folder: string) {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
+  syncFolder(dirname(folder))
+}
+
+/** The names in a folder have to last as well as what they lead to. */
+export function syncFolder(folder: string) {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 /** Whether the file can be ours at all; made, for this user alone, where there is none. @throws StartupError */

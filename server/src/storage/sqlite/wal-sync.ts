@@ -1,5 +1,6 @@
-import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { syncFolder } from './data-file.ts'
 
 /**
  * Makes commits durable: an answer that is given to `settle` after its commit goes out when an fdatasync of the write-ahead log
@@ -17,6 +18,7 @@ export class WalSync {
     this.#fdatasync = sync
     this.#onFailure = onFailure
     this.#descriptor = openSync(`${path}-wal`, 'r+')
+    // SQLite would see to the log's name in its folder only at the first checkpoint.
     syncFolder(dirname(path))
   }
 
@@ -46,13 +48,6 @@ export class WalSync {
       if (this.#waiting.length) this.#sync()
     })
   }
-}
-
-/** The log's name in its folder has to last as well as its content; SQLite would see to that only at the first checkpoint. */
-function syncFolder(folder: string) {
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 /** After a failed sync the kernel may have dropped what it could not write: nothing read from now on can be trusted. */
