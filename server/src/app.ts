@@ -70,6 +70,8 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   logger?: FastifyBaseLogger
   /** How long a request may take to arrive; then its connection is answered 400 and closed. */
   requestTimeoutMs?: number
+  /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
+  stillTimeoutMs?: number
 }
 
 /** The whole service on one page: doors × resources. */
@@ -81,6 +83,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logRequests,
     logger = pino({ enabled: false }),
     requestTimeoutMs = 20_000,
+    stillTimeoutMs = 60_000,
   } = options
   const app = Fastify({
     trustProxy: trustedProxies.length ? trustedProxies : false,
@@ -92,8 +95,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
-    // A socket on which nothing moves, such as that of a reader who has stopped reading.
-    connectionTimeout: 60_000,
+    connectionTimeout: stillTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 16 * 1024 },

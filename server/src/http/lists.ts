@@ -10,7 +10,8 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Rows of one read, the first and the most: what the next rows weigh is not known before they are read. */
+/** Rows of the first read of a whole list, before it is known what rows weigh: one may hold a megabyte. */
+const firstRows = 20
 const mostRows = 100
 /** What one read of a streamed list should come to, in characters of JSON. */
 const pieceLength = 256 * 1024
@@ -32,8 +33,8 @@ export async function list<T, More extends object = object>(
   const { limit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials } = request.server
-  const rows = await storage.read((db) => read(db, pageFrom((limit ?? mostRows) + 1, after)))
-  const isWhole = rows.length <= (limit ?? mostRows)
+  const rows = await storage.read((db) => read(db, pageFrom((limit ?? firstRows) + 1, after)))
+  const isWhole = rows.length <= (limit ?? firstRows)
   if (!isWhole) rows.pop()
   if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isWhole) return { data: rows, ...(more as More) }

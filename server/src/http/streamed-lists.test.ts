@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pino from 'pino'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { add, addProduct, read, times } from '../testing/records.ts'
+import { testService } from '../testing/service.ts'
+
+const stillTimeoutMs = 1_000
+const lines: { msg: string; requestId?: string }[] = []
+const logger = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
+const { app, alice } = await testService({ stillTimeoutMs, logger })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+/** A list of 60 MB: far more than the buffers of a connection hold. */
+const rows = 240
+const rowLength = 250_000
+const wholeLength = rows * rowLength
+
+let path: string
+beforeAll(async () => {
+  const { id } = await addProduct(alice)
+  path = `/api/v1/products/${id}/feedback`
+  const body = { content: 'x'.repeat(rowLength), source: 'OTHER', type: 'OTHER' }
+  for (const _ of times(rows, () => 0)) await add(alice.api, `/products/${id}/feedback`, body)
+})
+beforeEach(() => void lines.splice(0))
+
+/** Asks for the list and has not begun to read. Gives back also the service's end of the connection. */
+async function ask(requestId = 'list'): Promise<{ reader: Socket; served: Socket }> {
+  const connected = once(app.server, 'connection')
+  const reader = connect({ port, host: '127.0.0.1' }).pause()
+  const [served] = await connected
+  reader.on('error', () => {})
+  reader.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\nX-Request-Id: ${requestId}\r\n\r\n`,
+  )
+  return { reader, served }
+}
+
+/** What has come when the service closes the connection or, with `whole`, when the last chunk is there. */
+async function readAll(reader: Socket, everyMs = 0): Promise<{ length: number; start: string; whole: boolean }> {
+  let [length, start, end] = [0, '', '']
+  for await (const piece of reader) {
+    length += piece.length
+    if (start.length < 2_000) start += piece.toString('latin1', 0, 2_000)
+    end = (end + piece.toString('latin1').slice(-5)).slice(-5)
+    if (end === '0\r\n\r\n') break
+    if (everyMs && length % (1 << 20) < piece.length) await wait(everyMs)
+  }
+  return { length, start, whole: end === '0\r\n\r\n' }
+}
+
+test('readers who have stopped reading fill no memory, and their connections are ended', async () => {
+  const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+  const before = held()
+  const began = performance.now()
+  const asked: Awaited<ReturnType<typeof ask>>[] = []
+  for (const i of times(10, (i) => i)) asked.push(await ask(`still-${i}`))
+  await wait(stillTimeoutMs / 2)
+  for (const { served } of asked) {
+    expect(served.destroyed).toBe(false)
+    expect(served.bytesWritten).toBeLessThan(wholeLength / 3)
+  }
+  expect(held() - before).toBeLessThan(wholeLength)
+  await Promise.all(asked.map(({ served }) => once(served, 'close')))
+  expect(performance.now() - began).toBeLessThan(stillTimeoutMs * 4)
+  for (const { reader } of asked) expect((await readAll(reader)).whole).toBe(false)
+})
+
+test('a reader who is slow but goes on reading gets the whole list', async () => {
+  const { reader } = await ask()
+  const began = performance.now()
+  const { length, whole } = await readAll(reader, 40)
+  reader.destroy()
+  expect(whole).toBe(true)
+  expect(length).toBeGreaterThan(wholeLength)
+  expect(performance.now() - began).toBeGreaterThan(stillTimeoutMs * 1.5)
+})
+
+test('a client that sends what is no HTTP while its answer is under way is cut off, without an answer in the middle of it', async () => {
+  const { reader } = await ask()
+  await once(reader, 'readable')
+  reader.write('hello there\r\n\r\n')
+  const { start, length, whole } = await readAll(reader)
+  expect(start.match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1'])
+  expect(whole).toBe(false)
+  expect(length).toBeLessThan(wholeLength)
+})
+
+test('a list whose key is revoked on the way breaks off, cannot be taken for whole, and the log says why', async () => {
+  const { reader } = await ask('revoked')
+  await once(reader, 'readable')
+  const [key] = await read(alice.dashboard, '/api-keys')
+  expect((await alice.dashboard.delete(`/api-keys/${key.id}`)).status).toBe(200)
+  const { start, length, whole } = await readAll(reader)
+  expect(start).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(whole).toBe(false)
+  expect(length).toBeLessThan(wholeLength)
+  expect(lines).toEqual([expect.objectContaining({ msg: 'a list broke off', requestId: 'revoked' })])
+})
