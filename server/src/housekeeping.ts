@@ -1,33 +1,63 @@
-import { hourMs } from './domain/durations.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
+import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/tasks/board.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Storage, Tx } from './storage/storage.ts'
 
-const everyMs = hourMs
+const firstAfterMs = 10_000
 
-/** Removes what has had its time, shortly after the start and then once an hour. Gives back how to stop. */
+/** Shortly after the start and then once a minute what deleted products have left; once an hour the rest. Gives back how to stop. */
 export function startHousekeeping(storage: Storage, onError: (error: unknown) => void): () => void {
-  const run = () => void keepHouse(storage).catch(onError)
-  const first = setTimeout(run, 10_000).unref()
-  const timer = setInterval(run, everyMs).unref()
+  let stopped = false
+  let nextAtMs = 0
+  let timer = setTimeout(run, firstAfterMs).unref()
+
+  async function run() {
+    try {
+      await finishDeletions(storage)
+      if (performance.now() >= nextAtMs) await keepHouse(storage)
+      nextAtMs = Math.max(nextAtMs, performance.now() + hourMs)
+    } catch (error) {
+      if (!stopped) onError(error)
+    }
+    if (!stopped) timer = setTimeout(run, minuteMs).unref()
+  }
+
   return () => {
-    clearTimeout(first)
-    clearInterval(timer)
+    stopped = true
+    clearTimeout(timer)
   }
 }
 
-/** In small transactions, so that no write waits for long. */
+/** Removes the rows of deleted products. What a crash leaves is removed after the next start. */
+export const finishDeletions = (storage: Storage): Promise<void> => inSlices(storage, removeLeftRows)
+
+/** Removes what has had its time. */
 export async function keepHouse(storage: Storage): Promise<void> {
-  await untilNothingIsLeft(() => storage.write((tx) => removeOldAnswers(tx, atOnce)))
-  await untilNothingIsLeft(() => storage.write((tx) => emptyTrash(tx, atOnce)))
-  await storage.write(removeEndedSessions)
+  await inSlices(storage, removeOldAnswers)
+  await inSlices(storage, emptyTrash)
+  await inSlices(storage, removeEndedSessions)
   await storage.write(removeOldDays)
 }
 
-const atOnce = 500
+/** How long a slice should keep other writes waiting. */
+const sliceMs = 8
+const mostRows = 500
 
-async function untilNothingIsLeft(remove: () => Promise<number>) {
-  while ((await remove()) === atOnce);
+/** In small transactions until nothing is left, and half of the time at the most: a row may be a byte or a megabyte. */
+async function inSlices(storage: Storage, remove: (tx: Tx, limit: number) => Promise<number>) {
+  for (let [removed, limit] = [1, 50]; removed > 0; ) {
+    let tookMs = 0
+    removed = await storage.write(async (tx) => {
+      const beganMs = performance.now()
+      const rows = await remove(tx, limit)
+      tookMs = performance.now() - beganMs
+      return rows
+    })
+    limit = tookMs > sliceMs ? Math.ceil(limit / 2) : Math.min(limit * 2, mostRows)
+    await pause(tookMs, undefined, { ref: false })
+  }
 }

@@ -8,7 +8,7 @@ import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-k
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
-import type { ProductTable } from '../resources/products/products.schema.ts'
+import type { DeletedProductTable, ProductTable } from '../resources/products/products.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
@@ -20,6 +20,7 @@ export interface Tables {
   apiKeyProduct: ApiKeyProductTable
   cost: CostTable
   credential: CredentialTable
+  deletedProduct: DeletedProductTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable
   feedbackKey: FeedbackKeyTable

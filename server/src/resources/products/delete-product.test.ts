@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { finishDeletions } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
@@ -55,17 +56,16 @@ test('a deleted product is gone with all it has, and its key works no longer', a
 
 /** Where a product's rows lie, and how many one owner has in each. */
 const tables = ['version', 'log', 'feedback', 'metric', 'metricValue', 'revenue', 'cost', 'feedbackKey', 'feedbackDay'] as const
+const counted = [...tables, 'credential', 'deletedProduct'] as const
 
 async function rowsOf(ownerId: string) {
   const count = (table: keyof Tables) =>
     query((db, p: { ownerId: string }) => db.selectFrom(table).select('ownerId').where('ownerId', '=', p.ownerId))
-  const counts = [...tables, 'credential' as const].map((table) =>
-    storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]),
-  )
+  const counts = counted.map((table) => storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]))
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('not a row of it is left in the data', async () => {
+test('not a row of it is left in the data once the house is kept', async () => {
   const carol = await person('Carol')
   const empty = await rowsOf(carol.id)
   const { product, path, key } = await fullProduct(carol, 'gone')
@@ -74,6 +74,7 @@ test('not a row of it is left in the data', async () => {
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })
+  await finishDeletions(storage)
   expect(await rowsOf(carol.id)).toEqual(empty)
 })
 
@@ -99,6 +100,9 @@ test('its tasks stay, also archived and deleted ones, and lose the association',
   await alice.api.delete(`/tasks/${trashed.id}`)
 
   await alice.dashboard.delete('/products/tasks', { name: product.name })
+  for (const path of [`/tasks?productId=${product.id}`, `/tasks?productId=${product.id}&isArchived=true`])
+    expect(await read(alice.api, path)).toEqual([])
+  expect(await read(alice.dashboard, `/board?productId=${product.id}`)).toEqual([])
   const released = { productId: null, productName: null, versionId: null, versionName: null }
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, ...released })
   expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({ ...archived, ...released, isArchived: true })
@@ -116,4 +120,27 @@ test('other products keep what they have, of the same owner and of others', asyn
     expect((await submit(key)).statusCode).toBe(201)
   }
   expect(await read(alice.api, `/tasks/${kept.task.id}`)).toEqual(kept.task)
+})
+
+test('nothing new can hang off it, or off a version of it, while its rows are still there', async () => {
+  const { product, task, path } = await fullProduct(alice, 'going')
+  const limited = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
+  await alice.dashboard.delete('/products/going', { name: product.name })
+  const both = { productId: product.id, versionId: task.versionId }
+  const expected = { productId: 'not_found', versionId: 'not_found' }
+  expectInvalid(await alice.api.post('/tasks', { title: 'x', ...both }), expected)
+  expectInvalid(await alice.api.patch(`/tasks/${task.id}`, both), expected)
+  expectMissing(await alice.api.post(`${path}/logs`, { content: 'x', logDate: date }))
+  const stranger = alice.api.with({ authorization: `Bearer ${limited.key}` })
+  expect(await read(stranger, '/tasks')).toEqual([])
+  expect((await stranger.get(`/tasks/${task.id}`)).status).toBe(403)
+})
+
+test('a task that was changed before the house is kept keeps what it was given', async () => {
+  const { product, task } = await fullProduct(alice, 'left')
+  const kept = await addProduct(alice, { slug: 'right' })
+  await alice.dashboard.delete('/products/left', { name: product.name })
+  await alice.api.patch(`/tasks/${task.id}`, { productId: kept.id })
+  await finishDeletions(storage)
+  expect((await read(alice.api, `/tasks/${task.id}`)).productId).toBe(kept.id)
 })

@@ -3,10 +3,13 @@ import { deleteCredentials } from '../../doors/stored-credentials.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
+import type { DeletedProductTable } from './products.schema.ts'
 import { getProduct } from './products.ts'
 
 /**
  * Deletes a product with its versions, logs, feedback, metrics, revenue, costs and keys; its tasks stay and lose the association.
+ * Nothing of it can be read or written from here on, since everything is found by way of the product or a key; its rows go later,
+ * slice by slice (`removeLeftRows`).
  * @param name what the person typed to confirm @throws not_found, validation_error when the name is another
  */
 export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name: string): Promise<void> {
@@ -14,41 +17,92 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   if (name !== product.name)
     throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
   const p = { ownerId: actor.ownerId, productId: product.id }
-  await tx.run(releaseTasks, p)
-  await tx.run(releaseIdeas, p)
-  await tx.run(deleteMetricValues, p)
-  for (const deleteRows of deletions) await tx.run(deleteRows, p)
-  await tx.run(deleteCredentials, { ownerId: p.ownerId, kind: 'feedback', id: p.productId })
   await tx.run(deleteRow, p)
+  await tx.run(deleteFeedbackKey, p)
+  await tx.run(deleteCredentials, { ownerId: p.ownerId, kind: 'feedback', id: p.productId })
+  await tx.run(deleteReach, p)
+  await tx.run(releaseIdeas, p)
+  await tx.run(insertDeleted, p)
 }
 
-type Named = { ownerId: string; productId: string }
+/**
+ * Removes some of the rows that deleted products have left, at most `limit`, of every owner. Gives back how many; 0 when nothing is
+ * left.
+ */
+export async function removeLeftRows(tx: Tx, limit: number): Promise<number> {
+  const product = await tx.one(selectDeleted, {})
+  if (!product) return 0
+  for (const remove of [releaseTasks, removeValues, ...removals]) {
+    const removed = await tx.run(remove, { ...product, limit })
+    if (removed > 0) return removed
+  }
+  return tx.run(forgetDeleted, product)
+}
 
-const scoped = ['version', 'log', 'feedback', 'metric', 'revenue', 'cost', 'feedbackKey', 'feedbackDay', 'apiKeyProduct'] as const
+type Named = DeletedProductTable
+type Slice = Named & { limit: number }
 
-const deletions = scoped.map((table) =>
-  query((db, p: Named) => db.deleteFrom(table).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+const deleteRow = query((db, p: Named) => db.deleteFrom('product').where('ownerId', '=', p.ownerId).where('id', '=', p.productId))
+
+const deleteFeedbackKey = query((db, p: Named) =>
+  db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-const deleteMetricValues = query((db, p: Named) =>
-  db
-    .deleteFrom('metricValue')
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', 'in', (metric) =>
-      metric.selectFrom('metric').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-    ),
-)
-
-const releaseTasks = query((db, p: Named) =>
-  db
-    .updateTable('task')
-    .set({ productId: null, versionId: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId),
+/** What limited keys reach of it. */
+const deleteReach = query((db, p: Named) =>
+  db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
 const releaseIdeas = query((db, p: Named) =>
   db.updateTable('idea').set({ productId: null }).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-const deleteRow = query((db, p: Named) => db.deleteFrom('product').where('ownerId', '=', p.ownerId).where('id', '=', p.productId))
+const insertDeleted = query((db, row: DeletedProductTable) => db.insertInto('deletedProduct').values(row))
+const selectDeleted = query((db) => db.selectFrom('deletedProduct').select(['ownerId', 'productId']).limit(1))
+const forgetDeleted = query((db, p: Named) =>
+  db.deleteFrom('deletedProduct').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+/** They read as without a product already: `joinedTasks` takes the association from the product. */
+const releaseTasks = query((db, p: Slice) =>
+  db
+    .updateTable('task')
+    .set({ productId: null, versionId: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', 'in', (task) =>
+      task.selectFrom('task').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
+    ),
+)
+
+const removeValues = query((db, p: Slice) =>
+  db.deleteFrom('metricValue').where((value) =>
+    value(
+      value.refTuple('ownerId', 'metricId', 'date'),
+      'in',
+      value
+        .selectFrom('metricValue')
+        .select(['ownerId', 'metricId', 'date'])
+        .where('ownerId', '=', p.ownerId)
+        .where('metricId', 'in', (metric) =>
+          metric.selectFrom('metric').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+        )
+        .limit(p.limit)
+        .$asTuple('ownerId', 'metricId', 'date'),
+    ),
+  ),
+)
+
+const removals = [
+  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost'] as const).map((table) =>
+    query((db, p: Slice) =>
+      db
+        .deleteFrom(table)
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId)
+        .where('id', 'in', (row) =>
+          row.selectFrom(table).select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
+        ),
+    ),
+  ),
+  query((db, p: Slice) => db.deleteFrom('feedbackDay').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+]

@@ -55,11 +55,11 @@ export async function deleteOtherSessions(tx: Tx, actor: Actor): Promise<void> {
   }
 }
 
-/** Forgets sessions that have ended, of every account. */
-export async function removeEndedSessions(tx: Tx): Promise<void> {
-  for (const { ownerId, id } of await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs) })) {
-    await deleteSession(tx, { ownerId }, id)
-  }
+/** Forgets sessions that have ended, of every account, at most `limit`. Gives back how many. */
+export async function removeEndedSessions(tx: Tx, limit: number): Promise<number> {
+  const ended = await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs), limit })
+  for (const { ownerId, id } of ended) await deleteSession(tx, { ownerId }, id)
+  return ended.length
 }
 
 const columns = ['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'] as const satisfies (keyof SessionTable)[]
@@ -76,12 +76,12 @@ const selectSessions = query((db, p: { ownerId: string; now: string; idleSince: 
 
 const selectIds = query((db, p: { ownerId: string }) => db.selectFrom('session').select('id').where('ownerId', '=', p.ownerId))
 
-const selectEnded = query((db, p: { now: string; idleSince: string }) =>
+const selectEnded = query((db, p: { now: string; idleSince: string; limit: number }) =>
   db
     .selectFrom('session')
     .select(['ownerId', 'id'])
     .where((session) => session.or([session('expiresAt', '<=', p.now), session('lastSeenAt', '<=', p.idleSince)]))
-    .limit(1000),
+    .limit(p.limit),
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))

@@ -7,7 +7,7 @@ import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { BoardFilter, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
-import { changeTask, getTask, toTask, updateTask } from './tasks.ts'
+import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
 
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
 
@@ -15,8 +15,9 @@ import { changeTask, getTask, toTask, updateTask } from './tasks.ts'
 const trashDays = 30
 
 /** Open tasks in the order of the board, column by column. */
-export async function listBoard(db: Db, { ownerId }: Actor, filter: BoardFilter): Promise<Task[]> {
-  return (await db.all(selectBoard, { ownerId, ...filter })).map(toTask)
+export async function listBoard(db: Db, actor: Actor, filter: BoardFilter): Promise<Task[]> {
+  if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
+  return (await db.all(selectBoard, { ownerId: actor.ownerId, ...filter })).map(toTask)
 }
 
 /** Changes a task and, where `position` is sent, its place in its column. @throws as `updateTask` */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
-/** Tasks beside the names of their product and version. */
+/** Tasks beside their product and version, which decide over the association: rows of a deleted product may still lie there. */
 export const joinedTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('task')
@@ -9,7 +9,7 @@ export const joinedTasks = (db: Kysely<Tables>) =>
     .leftJoin('version', (join) =>
       join
         .onRef('version.ownerId', '=', 'task.ownerId')
-        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.productId', '=', 'product.id')
         .onRef('version.id', '=', 'task.versionId'),
     )
 
@@ -22,9 +22,9 @@ export const taskColumns = [
   'task.priority',
   'task.status',
   'task.dueDate',
-  'task.productId',
+  'product.id as productId',
   'product.name as productName',
-  'task.versionId',
+  'version.id as versionId',
   sql<string | null>`'v' || "version"."version"`.as('versionName'),
   'task.archivedAt as isArchived',
   'task.createdAt',

@@ -10,6 +10,7 @@ import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './task
 
 /** The owner's tasks, newest first, without deleted ones; archived ones only if asked for, and then only those. */
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
+  if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
   const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
     ownerId: actor.ownerId,
     limit,
@@ -89,19 +90,28 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
 }
 
 /** Gives back the product. @throws validation_error that names both, where both are wrong */
-async function checkAssociation(db: Db, { ownerId }: Actor, productId: string | null, versionId: string | null) {
+async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
+  const { ownerId } = actor
   const errors: FieldError[] = []
-  if (productId !== null && !(await db.one(selectProduct, { ownerId, productId }))) {
+  const hasProduct = productId !== null && (await isProduct(db, actor, productId))
+  if (productId !== null && !hasProduct) {
     errors.push({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
   }
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-  } else if (versionId !== null && !(await db.one(selectVersion, { ownerId, productId: productId!, versionId }))) {
+  } else if (
+    versionId !== null &&
+    !(hasProduct && (await db.one(selectVersion, { ownerId, productId: productId!, versionId })))
+  ) {
     errors.push({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
   }
   if (errors.length) throw invalid(...errors)
   return productId
 }
+
+/** Whether it is a product of the owner's. Of a deleted one, tasks may still name it. */
+export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
+  (await db.one(selectProduct, { ownerId, productId })) !== undefined
 
 /** The row becomes the record in place: a list has many. */
 export function toTask(row: { isArchived: string | null }): Task {

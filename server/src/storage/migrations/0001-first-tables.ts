@@ -39,6 +39,7 @@ export const firstTables: Migration = {
         'logCount:integer',
       ),
       index('productBySlug', 'product', 'ownerId', 'slug').unique(),
+      columns(table('deletedProduct', 'ownerId', 'productId'), 'ownerId productId'),
       columns(
         table('feedbackKey', 'ownerId', 'productId'),
         'ownerId productId hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',

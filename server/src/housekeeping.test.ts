@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from './domain/id.ts'
+import { finishDeletions, keepHouse } from './housekeeping.ts'
+import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
+import { deleteProduct } from './resources/products/delete-product.ts'
+import { createProduct } from './resources/products/products.ts'
+import { openStorage } from './storage/open.ts'
+import { query } from './storage/query.ts'
+import type { Storage } from './storage/storage.ts'
+import type { Tables } from './storage/tables.ts'
+import { add, addProduct, read, times } from './testing/records.ts'
+import { testService } from './testing/service.ts'
+
+const dayMs = 24 * 3_600_000
+let now = new Date()
+const { storage, alice, bob, signIn } = await testService({ clock: () => now })
+
+const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
+const countRows = (table: keyof Tables) => query((db) => db.selectFrom(table).select((row) => row.fn.countAll().as('rows')))
+const rowsIn = async (storage: Storage, table: keyof Tables) =>
+  Number((await storage.read((db) => db.one(countRows(table), {})))!.rows)
+
+async function fillFeedback(storage: Storage, ownerId: string, productId: string, rows: number) {
+  const rest = { source: 'EMAIL', type: 'BUG', author: null, authorEmail: null, metadata: null } as const
+  for (let i = 0; i < rows; i += 5_000) {
+    await storage.write(async (tx) => {
+      for (const _ of times(Math.min(5_000, rows - i), () => 0)) {
+        const row = { ownerId, productId, id: newId('fb_', tx.now), content: 'The export stops.', createdAt: tx.now, ...rest }
+        await tx.run(insertFeedback, row)
+      }
+    })
+  }
+}
+
+/** Adds tasks one after the other while something runs. Gives back how long each took, in milliseconds, the longest last. */
+async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
+  let running = true
+  const done = work.finally(() => {
+    running = false
+  })
+  const tookMs: number[] = []
+  while (running) {
+    const beganMs = performance.now()
+    await add(bob.api, '/tasks', { title: 'Meanwhile' })
+    tookMs.push(performance.now() - beganMs)
+  }
+  await done
+  return tookMs.sort((a, b) => a - b)
+}
+
+test('a product with 50,000 rows is deleted at once, and others are answered soon while its rows go', async () => {
+  const kept = await addProduct(alice)
+  await add(alice.api, `/products/${kept.id}/feedback`, { content: 'Stays', source: 'EMAIL', type: 'PRAISE' })
+  const { id, name } = await addProduct(alice)
+  await fillFeedback(storage, alice.id, id, 50_000)
+  expect(await rowsIn(storage, 'feedback')).toBe(50_001)
+
+  const beganMs = performance.now()
+  expect((await alice.dashboard.delete(`/products/${id}`, { name })).status).toBe(200)
+  expect(performance.now() - beganMs).toBeLessThan(100)
+  expect((await alice.api.get(`/products/${id}/feedback`)).status).toBe(404)
+
+  const tookMs = await addTasksDuring(finishDeletions(storage))
+  expect(await rowsIn(storage, 'feedback')).toBe(1)
+  expect(await rowsIn(storage, 'deletedProduct')).toBe(0)
+  expect(await read(alice.api, `/products/${kept.id}/feedback`)).toHaveLength(1)
+  expect(tookMs.length).toBeGreaterThan(50)
+  expect(tookMs[Math.floor(tookMs.length * 0.95)]).toBeLessThan(100)
+})
+
+test('what a stopped service has left of a deleted product is removed after the next start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const before = openStorage({ dataDir })
+  const actor = { ownerId: 'owner', credentialId: 'test', readOnly: false, productIds: null }
+  const { id, name } = await before.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
+  await fillFeedback(before, actor.ownerId, id, 2_000)
+  await before.write((tx) => deleteProduct(tx, actor, id, name))
+  const stopped = finishDeletions(before).catch((error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await before.close()
+  expect(await stopped).toMatch(/stopping/)
+
+  const after = openStorage({ dataDir })
+  expect(await rowsIn(after, 'feedback')).toBeGreaterThan(0)
+  await finishDeletions(after)
+  expect(await rowsIn(after, 'feedback')).toBe(0)
+  expect(await rowsIn(after, 'deletedProduct')).toBe(0)
+  await after.close()
+})
+
+test('what has had its time goes in slices: answers kept for repetition, the trash, sessions; the rest stays', async () => {
+  const before = [await rowsIn(storage, 'idempotency'), await rowsIn(storage, 'task'), await rowsIn(storage, 'session')] as const
+  const add1000 = times(1_000, (i) => add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }))
+  const tasks = await Promise.all(add1000)
+  await Promise.all(tasks.map(({ id }) => alice.api.delete(`/tasks/${id}`)))
+  await Promise.all(times(600, () => signIn(alice.id)))
+  expect(await rowsIn(storage, 'idempotency')).toBe(before[0] + 1_000)
+
+  now = new Date(now.getTime() + 31 * dayMs)
+  const latest = await add(alice.api.with({ 'idempotency-key': 'new' }), '/tasks', { title: 'Stays' })
+  await alice.api.delete(`/tasks/${latest.id}`)
+  const session = await signIn(alice.id)
+
+  const tookMs = await addTasksDuring(keepHouse(storage))
+  expect(tookMs.length).toBeGreaterThan(10)
+  expect(await rowsIn(storage, 'idempotency')).toBe(1)
+  expect(await rowsIn(storage, 'task')).toBe(before[1] + 1 + tookMs.length)
+  expect(await rowsIn(storage, 'session')).toBe(1)
+  expect(await read(session, '/trash')).toEqual([expect.objectContaining({ id: latest.id })])
+})
