@@ -8,7 +8,7 @@ import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { openStorage } from './storage/open.ts'
 import { add } from './testing/records.ts'
 import { testService } from './testing/service.ts'
-import { Shell } from './testing/shell.ts'
+import { Shell, sendTo } from './testing/shell.ts'
 
 const folder = new URL('../../docs/api/', import.meta.url)
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'dashboard.md')
@@ -30,7 +30,7 @@ test.each(pages)('the examples of %s work when pasted one after the other, and a
   })
   await add(dashboard, '/tasks', { title: 'Ask Grace about the export' })
   const feedbackKey = await add(dashboard, '/products/paperplane/feedback-key', {})
-  await tryExamples(page, new Shell(app, { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
+  await tryExamples(page, new Shell(sendTo(app), { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
 })
 
 test('the examples of dashboard.md lead from an empty folder through every operation of the dashboard', async () => {
@@ -39,7 +39,7 @@ test('the examples of dashboard.md lead from an empty folder through every opera
   const app = await buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false })
   try {
     const token = await storage.write(newSetUpToken)
-    await tryExamples('dashboard.md', new Shell(app, { SETUP_TOKEN: token! }))
+    await tryExamples('dashboard.md', new Shell(sendTo(app), { SETUP_TOKEN: token! }))
   } finally {
     await app.close()
     await storage.close()

@@ -1,26 +1,38 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** What an example of the reference calls: `NAME=$(curl … | grep -oE '…')`, or `curl …` and, for people, a grep behind it. */
-const assignment = /^(\w+)=\$\((curl .+) \| grep -oE '([^']+)'( \| tail -1)?\)$/
+/** What an example calls: `NAME=$(curl … | grep -oE '…')`, or `curl …` and, for people, a grep behind it. */
+const assignment = /^(\w+)=\$\((curl .+) \| grep -oE? '([^']+)'(?: \| (head|tail) -1)?\)$/
 const call = /^(curl .+?)( \| grep -i '[^']+')?$/
 const word = /'([^']*)'|"([^"]*)"|([^\s'"]+)|(\s+)/g
 
 interface Request {
   url: string
-  method?: string
+  method: string
   headers: Record<string, string>
   payload?: string
 }
 
-/** Runs the examples of docs/api against the service, in the process: as much of a shell and of curl as they use. */
+/** How a call of curl reaches the service. `cookie` is what the answer sets, as `name=value`. */
+export type Send = (request: Request) => Promise<{ status: number; text: string; cookie?: string | undefined }>
+
+/** In the process. */
+export const sendTo =
+  (app: Pick<FastifyInstance, 'inject'>): Send =>
+  async ({ method, ...request }) => {
+    const answer = await app.inject({ ...request, method: method as NonNullable<InjectOptions['method']> })
+    const [cookie] = answer.cookies
+    return { status: answer.statusCode, text: answer.body, cookie: cookie && `${cookie.name}=${cookie.value}` }
+  }
+
+/** Runs the examples of the documentation against the service: as much of a shell and of curl as they use. */
 export class Shell {
-  readonly #app: Pick<FastifyInstance, 'inject'>
+  readonly #send: Send
   readonly #variables: Record<string, string>
   #cookie = ''
 
-  /** @param variables what the reader has exported; `PRODOPS_URL` is the service itself */
-  constructor(app: Pick<FastifyInstance, 'inject'>, variables: Record<string, string>) {
-    this.#app = app
+  /** @param variables what the reader has exported; without `PRODOPS_URL` the addresses are paths */
+  constructor(send: Send, variables: Record<string, string>) {
+    this.#send = send
     this.#variables = { PRODOPS_URL: '', ...variables }
   }
 
@@ -28,40 +40,34 @@ export class Shell {
   async run(script: string): Promise<{ status: number; text: string }> {
     let answer = { status: 0, text: '' }
     for (const line of script.trim().replaceAll('\\\n', ' ').split('\n')) {
-      const [, name, command, pattern, last] = assignment.exec(line) ?? []
+      const [, name, command, pattern, which] = assignment.exec(line) ?? []
       answer = await this.#curl(command ?? call.exec(line)?.[1] ?? '')
-      if (name) this.#variables[name] = found(answer.text, pattern!, last !== undefined)
+      if (name) this.#variables[name] = found(answer.text, pattern!, which)
     }
     return answer
   }
 
   async #curl(command: string): Promise<{ status: number; text: string }> {
-    const { url, method, headers, payload } = this.#read(command)
-    const answer = await this.#app.inject({
-      url,
-      method: (method ?? (payload === undefined ? 'GET' : 'POST')) as NonNullable<InjectOptions['method']>,
-      headers: { ...headers, 'user-agent': 'curl' },
-      ...(payload !== undefined && { payload }),
-    })
-    const [cookie] = answer.cookies
-    if (cookie) this.#cookie = `${cookie.name}=${cookie.value}`
-    return { status: answer.statusCode, text: answer.body }
+    const { headers, ...request } = this.#read(command)
+    const { status, text, cookie } = await this.#send({ ...request, headers: { ...headers, 'user-agent': 'curl' } })
+    if (cookie) this.#cookie = cookie
+    return { status, text }
   }
 
   #read(command: string): Request {
     const [name, ...words] = this.#words(command)
     if (name !== 'curl') throw new Error(`This is no call of curl: ${command}`)
-    const request: Request = { url: '', headers: {} }
+    const request: Partial<Request> & Pick<Request, 'url' | 'headers'> = { url: '', headers: {} }
     while (words.length) {
       const option = words.shift()!
       if (option === '-s' || option === '-i') continue
       if (!option.startsWith('-')) request.url = option
       else this.#apply(option, words.shift() ?? '', request)
     }
-    return request
+    return { ...request, method: request.method ?? (request.payload === undefined ? 'GET' : 'POST') }
   }
 
-  #apply(option: string, value: string, request: Request) {
+  #apply(option: string, value: string, request: Partial<Request> & Pick<Request, 'headers'>) {
     if (option === '-X') request.method = value
     else if (option === '-d') request.payload = value
     else if (option === '-b') request.headers.cookie = this.#cookie
@@ -88,9 +94,9 @@ export class Shell {
   }
 }
 
-function found(text: string, pattern: string, last: boolean): string {
+function found(text: string, pattern: string, which: string | undefined): string {
   const all = text.match(new RegExp(pattern, 'g')) ?? []
-  const match = last || all.length === 1 ? all.at(-1) : undefined
+  const match = which === 'head' ? all[0] : which === 'tail' || all.length === 1 ? all.at(-1) : undefined
   if (match === undefined) throw new Error(`grep finds ${all.length} of ${pattern} in ${text}`)
   return match
 }
