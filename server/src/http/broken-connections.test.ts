@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import type { ErrorType } from '../errors.ts'
 import { expectError } from '../testing/answers.ts'
@@ -72,7 +73,9 @@ const garbage: [what: string, bytes: string | Buffer, type: ErrorType][] = [
   ['a path of 10 KB', `${head(`GET /api/v1/tasks/${'x'.repeat(10_000)} HTTP/1.1`, 'Connection: close')}\r\n`, 'not_found'],
   ['a broken escape in the path', `${head('GET /api/v1/tasks/%zz HTTP/1.1', 'Connection: close')}\r\n`, 'bad_request'],
   ['PROPFIND', `${head('PROPFIND /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
+  ['QUERY without a body', `${head('QUERY /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
   ['TRACE', `${head('TRACE /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
+  ['two Hosts', `${head('GET /api/v1/tasks HTTP/1.1', 'HOST: elsewhere.example', 'Connection: close')}\r\n`, 'bad_request'],
   ['no Host', `GET /api/v1/tasks HTTP/1.1\r\nAuthorization: Bearer ${alice.key}\r\nConnection: close\r\n\r\n`, 'bad_request'],
 ]
 
@@ -80,6 +83,17 @@ test.each(garbage)('%s is answered in the one shape', async (_, bytes, type) => 
   const { text, closedAfterMs } = await exchange(address, [bytes])
   expectError(parseAnswer(text), type)
   expect(closedAfterMs).toBeLessThan(2_000)
+})
+
+test('every method that HTTP has and a path has not is 405 with what the path takes, without a body and with one', async () => {
+  for (const method of METHODS.filter((name) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(name))) {
+    for (const body of [[], [json, 'Content-Length: 2']]) {
+      const request = `${head(`${method} /api/v1/tasks HTTP/1.1`, 'Connection: close', ...body)}\r\n${body.length ? '{}' : ''}`
+      const answer = parseAnswer((await exchange(address, [request])).text)
+      expectError(answer, 'method_not_allowed')
+      expect(answer.headers.allow, method).toBe('GET, HEAD, POST')
+    }
+  }
 })
 
 test('an expectation that nobody knows is not answered outside the one shape', async () => {

@@ -9,7 +9,7 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = asFailure(error)
+  const failure = asFailure(error, request)
   if (failure.status >= 500)
     request.server.logger.error(
       { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -47,7 +47,7 @@ function problemOf({ type, message, status, errors, details }: Failure, requestI
 const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('application/problem+json') === true
 
 /** What Fastify and Node throw before a route is reached, in our words. */
-function asFailure(error: unknown): Failure {
+function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyError
   switch (code) {
@@ -59,6 +59,9 @@ function asFailure(error: unknown): Failure {
       return badRequest('The body is empty. Send a JSON object.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badRequest('The body is not as long as its Content-Length says.')
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      // Only of QUERY, which no route takes.
+      return request.server.refuseRoute(request)
     case 'FST_ERR_BAD_URL':
       return badRequest('The path is not encoded as an address must be.')
   }

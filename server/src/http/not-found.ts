@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Failure } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is said of a path that is not there, or not with this method. */
+    refuseRoute(request: FastifyRequest): Failure
+  }
+}
 
 /** An unknown path is 404; a known one with another method 405, with what it does allow. */
 export function answerUnknownRoutes(app: FastifyInstance) {
@@ -9,16 +16,19 @@ export function answerUnknownRoutes(app: FastifyInstance) {
     for (const name of [method].flat()) route.methods.add(name)
     known.set(url, route)
   })
-  app.setNotFoundHandler((request) => {
+  app.decorate('refuseRoute', (request: FastifyRequest) => {
     const sent = request.url.split('?', 1)[0]!
-    if (sent.includes('%00')) throw badRequest('The path holds the character NUL.')
+    if (sent.includes('%00')) return badRequest('The path holds the character NUL.')
     const path = decodeURI(sent)
     const allowed = new Set(
       [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
     )
-    if (allowed.size === 0) throw new Failure('not_found', 'There is nothing at this path. /docs lists the paths there are.')
+    if (allowed.size === 0) return new Failure('not_found', 'There is nothing at this path. /docs lists the paths there are.')
     const allow = [...allowed].sort().join(', ')
-    throw new Failure('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } })
+    return new Failure('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } })
+  })
+  app.setNotFoundHandler((request) => {
+    throw app.refuseRoute(request)
   })
 }
 
