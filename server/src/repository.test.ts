@@ -43,7 +43,7 @@ const mayImport: Record<string, string[]> = {
   doors: ['domain', 'storage'],
   http: ['domain', 'storage'],
   shapes: ['domain'],
-  operations: ['domain', 'storage', 'doors', 'types of shapes'],
+  operations: ['domain', 'storage', 'doors', 'shapes'],
   routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
   pages: ['http'],
   reference: ['http'],

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { alsoWrong } from '../../http/also-wrong.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
-import { createApiKey, deleteApiKey, getApiKey, listApiKeys } from './api-keys.ts'
+import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
 
 const params = Type.Object({ keyId: Type.String() })
 
@@ -18,6 +19,7 @@ export const apiKeyRoutes: Routes = async (app) => {
     '/api-keys',
     {
       config: { secret: true },
+      errorHandler: alsoWrong((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
       schema: { summary: 'Make an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
     },
     (request, reply) =>

@@ -22,11 +22,14 @@ export const NewApiKey = Type.Object(
   { title: 'NewApiKey' },
 )
 
+/** How many products a limited key may name. */
+export const mostProducts = 100
+
 export const CreateApiKey = Type.Object(
   {
     name: requiredText({ maxLength: 100, examples: ['ci'] }),
     readOnly: optional(boolean),
-    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100, uniqueItems: true })),
+    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: mostProducts, uniqueItems: true })),
     expiresAt: optional(timestamp('In the future. ISO 8601.')),
   },
   { title: 'CreateApiKey' },

@@ -2,10 +2,17 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { deleteCredentials, insertCredential } from '../../doors/stored-credentials.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { type FieldError, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import type { ApiKey, ApiKeyProductTable, ApiKeyTable, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
+import {
+  type ApiKey,
+  type ApiKeyProductTable,
+  type ApiKeyTable,
+  type CreateApiKey,
+  mostProducts,
+  type NewApiKey,
+} from './api-keys.schema.ts'
 
 /** The account's server keys, newest first, without the secrets. */
 export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
@@ -26,23 +33,35 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
  */
 export async function createApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, sent: CreateApiKey): Promise<NewApiKey> {
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
-  if (expiresAt !== null && expiresAt <= tx.now)
-    throw invalid({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
+  const errors = await wrongLimits(tx, ownerId, sent)
+  if (errors.length) throw invalid(...errors)
   const key = newKey(serverKeyPrefix)
   const id = newId('key_', tx.now)
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
   const readOnly = sent.readOnly ?? false
   const productIds = sent.productIds ?? null
   await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
-  for (const [i, productId] of (productIds ?? []).entries()) {
-    if (!(await tx.one(selectProduct, { ownerId, id: productId }))) {
-      throw invalid({ path: `productIds.${i}`, code: 'not_found', message: 'names no product of yours' })
-    }
-    await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
-  }
+  for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   const { lastUsedAt, createdAt } = row
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
+}
+
+/** What is wrong with the limits of a key beyond their form, whatever else is wrong with the body. */
+export async function wrongLimits(
+  db: Db,
+  ownerId: string,
+  { expiresAt, productIds }: Record<string, unknown>,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(db.now))
+    errors.push({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
+  if (!Array.isArray(productIds) || productIds.length > mostProducts) return errors
+  for (const [i, id] of productIds.entries()) {
+    if (typeof id === 'string' && !(await db.one(selectProduct, { ownerId, id })))
+      errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'names no product of yours' })
+  }
+  return errors
 }
 
 /** Revokes a key at once; its route `revokes`. @throws not_found */

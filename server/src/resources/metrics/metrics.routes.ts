@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
@@ -16,11 +17,15 @@ import {
   ValueRange,
 } from './metrics.schema.ts'
 import { createMetric, definition, deleteMetric, getMetric, listMetrics, metricOrder, updateMetric } from './metrics.ts'
-import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder } from './values.ts'
+import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder, wrongDate } from './values.ts'
 
 const params = Type.Object({
   ...productParams.properties,
   metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
+})
+const alsoWrongDate = alsoWrong((db, { actor, params: sent }, { date }) => {
+  const { product, metricKey } = sent as Static<typeof params>
+  return wrongDate(db, actor, product, metricKey, date)
 })
 const values = Type.Object({ data: Type.Array(MetricValue), metric: MetricReference })
 const adjusted = Type.Object({
@@ -95,6 +100,7 @@ export const metricRoutes: Routes = async (app) => {
   app.put(
     '/products/:product/metrics/:metricKey/value',
     {
+      errorHandler: alsoWrongDate,
       schema: {
         operationId: 'setMetricValue',
         summary: 'Set a value',
@@ -119,6 +125,7 @@ export const metricRoutes: Routes = async (app) => {
     '/products/:product/metrics/:metricKey/value',
     {
       config: { idempotent: true },
+      errorHandler: alsoWrongDate,
       schema: {
         operationId: 'adjustMetricValue',
         summary: 'Adjust a value',

@@ -2,7 +2,7 @@ import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { badRequest, invalid, notFound } from '../../errors.ts'
+import { badRequest, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -85,6 +85,17 @@ async function lockValue(tx: Tx, actor: Actor, product: string, key: string, sen
   const date = dateFor(metric, sentDate)
   const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
   return { metric, earlier, date: date ?? dayOf(tx.now) }
+}
+
+/** What is wrong with the date of a body, whatever else is wrong with it; of a metric that is not there nothing is said. */
+export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
+  try {
+    dateFor(await getMetric(db, actor, product, key), date)
+    return []
+  } catch (error) {
+    if (error instanceof Failure) return error.errors ?? []
+    throw error
+  }
 }
 
 /** Undefined for a snapshot metric, which ignores the date. @throws validation_error */

@@ -1,11 +1,12 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { deleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
-import { createProduct, getProduct, listProducts, productOrder, updateProduct } from './products.ts'
+import { createProduct, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
 
 export const productParams = Type.Object({
   product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
@@ -48,7 +49,10 @@ export const productRoutes: Routes = async (app) => {
 export const dashboardProductRoutes: Routes = async (app) => {
   app.post(
     '/products',
-    { schema: { summary: 'Make a product', body: CreateProduct, response: { 201: dataOf(Product) } } },
+    {
+      errorHandler: alsoWrong((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
+      schema: { summary: 'Make a product', body: CreateProduct, response: { 201: dataOf(Product) } },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const product = await createProduct(tx, request.actor, request.body)
@@ -58,7 +62,12 @@ export const dashboardProductRoutes: Routes = async (app) => {
 
   app.patch(
     '/products/:product',
-    { schema: { summary: 'Change a product', params: productParams, body: UpdateProduct, response: { 200: dataOf(Product) } } },
+    {
+      errorHandler: alsoWrong((db, { actor, params }, { slug }) =>
+        wrongSlug(db, actor, slug, (params as Static<typeof productParams>).product),
+      ),
+      schema: { summary: 'Change a product', params: productParams, body: UpdateProduct, response: { 200: dataOf(Product) } },
+    },
     (request, reply) => {
       const { actor, params, body } = request
       return commit(

@@ -1,6 +1,6 @@
 import { newId } from '../../domain/id.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -84,9 +84,16 @@ export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, chan
 }
 
 async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) {
-  if (slug === null) return
-  const holder = await tx.one(selectProductReference, { ownerId: actor.ownerId, slug })
-  if (holder && holder.id !== id) throw invalid({ path: 'slug', code: 'taken', message: 'is the slug of another product' })
+  const errors = await wrongSlug(tx, actor, slug, id)
+  if (errors.length) throw invalid(...errors)
+}
+
+/** Whether another product has the slug that a body sends, whatever else is wrong with it. @param idOrSlug of the product it is for */
+export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrSlug?: string): Promise<FieldError[]> {
+  if (typeof slug !== 'string') return []
+  const holder = await db.one(selectProductReference, { ownerId, slug })
+  const own = idOrSlug === undefined ? undefined : await db.one(selectProductReference, { ownerId, ...named(idOrSlug) })
+  return holder && holder.id !== own?.id ? [{ path: 'slug', code: 'taken', message: 'is the slug of another product' }] : []
 }
 
 /** Ids have a prefix that no slug may have. */

@@ -1,15 +1,18 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { archiveTask, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
 import { BoardFilter, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
-import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask } from './tasks.ts'
+import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask, wrongReferences } from './tasks.ts'
 
 const params = Type.Object({
   taskId: Type.String({ description: 'The id of the task.', examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
+
+type TaskParams = Static<typeof params>
 
 /** Served by both doors. */
 export const taskRoutes: Routes = async (app, { door }) => {
@@ -32,6 +35,7 @@ export const taskRoutes: Routes = async (app, { door }) => {
   app.post(
     '/tasks',
     {
+      errorHandler: alsoWrong((db, { actor }, body) => wrongReferences(db, actor, body)),
       schema: {
         operationId: 'createTask',
         summary: 'Add a task',
@@ -66,6 +70,7 @@ export const taskRoutes: Routes = async (app, { door }) => {
   app.patch(
     '/tasks/:taskId',
     {
+      errorHandler: alsoWrong((db, { actor, params }, body) => wrongReferences(db, actor, body, (params as TaskParams).taskId)),
       schema: {
         operationId: 'updateTask',
         summary: 'Change a task',

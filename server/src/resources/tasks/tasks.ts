@@ -91,6 +91,12 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
 
 /** Gives back the product. @throws validation_error that names both, where both are wrong */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
+  const errors = await wrongAssociation(db, actor, productId, versionId)
+  if (errors.length) throw invalid(...errors)
+  return productId
+}
+
+async function wrongAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { ownerId } = actor
   const errors: FieldError[] = []
   const hasProduct = productId !== null && (await isProduct(db, actor, productId))
@@ -99,14 +105,19 @@ async function checkAssociation(db: Db, actor: Actor, productId: string | null, 
   }
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-  } else if (
-    versionId !== null &&
-    !(hasProduct && (await db.one(selectVersion, { ownerId, productId: productId!, versionId })))
-  ) {
+  } else if (versionId !== null && !(hasProduct && (await db.one(selectVersion, { ownerId, productId, versionId })))) {
     errors.push({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
   }
-  if (errors.length) throw invalid(...errors)
-  return productId
+  return errors
+}
+
+/** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
+export async function wrongReferences(db: Db, actor: Actor, sent: Record<string, unknown>, id?: string): Promise<FieldError[]> {
+  const { productId, versionId = null } = sent
+  if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
+  const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
+  const ofProduct = productId === undefined ? (task?.productId ?? null) : productId
+  return wrongAssociation(db, actor, ofProduct, typeof versionId === 'string' ? versionId : null)
 }
 
 /** Whether it is a product of the owner's. Of a deleted one, tasks may still name it. */
