@@ -38,6 +38,7 @@ test('the environment is read in one file', () => {
 const mayImport: Record<string, string[]> = {
   'config.ts': [],
   'errors.ts': [],
+  'log.ts': [],
   domain: [],
   storage: ['types of doors', 'types of http', 'types of shapes'],
   doors: ['domain', 'storage'],
@@ -49,7 +50,7 @@ const mayImport: Record<string, string[]> = {
   reference: ['http'],
   'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference'],
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
-  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'app.ts'],
+  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'log.ts', 'app.ts'],
   openapi: ['storage', 'app.ts'],
   demo: ['domain', 'storage', 'types of shapes'],
 }
