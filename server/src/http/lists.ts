@@ -10,32 +10,44 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Rows of the first read of a whole list, before it is known what rows weigh: one may hold a megabyte. */
+/** Rows of the first read, before it is known what rows weigh: one may hold a megabyte. */
 const firstRows = 20
 const mostRows = 100
 /** What one read of a streamed list should come to, in characters of JSON. */
 const pieceLength = 256 * 1024
 
+interface ListOptions<More> {
+  /** Members beside `data`. */
+  more?: More
+  /** Of records that are small whatever is sent: as many as there may be are read at once. */
+  small?: boolean
+}
+
 /**
  * Answers with a list. With `limit` one page, the next one in `Link`; without it the whole list, streamed piece by piece so that
- * neither its length nor a slow reader fills the memory.
+ * neither its length nor a slow reader fills the memory. A page of heavy records ends early.
  * @param keyOf the sort key of a record, as the query orders by it
  * @param read the rows of a page, in order
- * @param more members beside `data`
  */
 export async function list<T, More extends object = object>(
   request: FastifyRequest,
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  more?: More,
+  { more, small = false }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
   const { limit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials } = request.server
-  const rows = await storage.read((db) => read(db, pageFrom((limit ?? firstRows) + 1, after)))
-  const isWhole = rows.length <= (limit ?? firstRows)
+  const first = Math.min(limit ?? mostRows, small ? mostRows : firstRows)
+  const rows = await storage.read((db) => read(db, pageFrom(first + 1, after)))
+  let isWhole = rows.length <= first
   if (!isWhole) rows.pop()
+  if (limit !== undefined && limit > first && !isWhole && JSON.stringify(rows).length < pieceLength) {
+    const rest = await storage.read((db) => read(db, { limit: limit - first + 1, after: keyOf(rows.at(-1)!) }))
+    isWhole = rest.length <= limit - first
+    rows.push(...rest.slice(0, limit - first))
+  }
   if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isWhole) return { data: rows, ...(more as More) }
 

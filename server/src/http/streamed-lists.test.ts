@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read, times } from '../testing/records.ts'
+import { add, addProduct, read, times, walkPages } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
 const stillTimeoutMs = 1_000
@@ -78,6 +78,12 @@ test('a reader who is slow but goes on reading gets the whole list', async () =>
   expect(whole).toBe(true)
   expect(length).toBeGreaterThan(wholeLength)
   expect(performance.now() - began).toBeGreaterThan(stillTimeoutMs * 1.5)
+})
+
+test('a page of heavy records ends early, so that it is never all read at once, and Link leads on to the rest', async () => {
+  const pages = await walkPages(alice.api, `${path.replace('/api/v1', '')}?limit=100`)
+  expect(pages.map((page) => page.length)).toEqual(times(rows / 20, () => 20))
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(rows)
 })
 
 test('a client that sends what is no HTTP while its answer is under way is cut off, without an answer in the middle of it', async () => {

@@ -92,7 +92,8 @@ export const metricRoutes: Routes = async (app) => {
       if (type === 'timeseries') checkRange(query)
       const metric = { id, key, name, type }
       return list(request, reply, valueOrder, (db, page) => listValues(db, actor, metric, query, page), {
-        metric,
+        more: { metric },
+        small: true,
       })
     },
   )

@@ -29,7 +29,8 @@ export const taskRoutes: Routes = async (app, { door }) => {
         response: { 200: listOf(Task) },
       },
     },
-    (request, reply) => list(request, reply, taskOrder, (db, page) => listTasks(db, request.actor, request.query, page)),
+    (request, reply) =>
+      list(request, reply, taskOrder, (db, page) => listTasks(db, request.actor, request.query, page), { small: true }),
   )
 
   app.post(
@@ -130,7 +131,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
   app.get(
     '/trash',
     { schema: { summary: 'Deleted tasks', querystring: paged(Type.Object({})), response: { 200: listOf(TrashedTask) } } },
-    (request, reply) => list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page)),
+    (request, reply) => list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page), { small: true }),
   )
 
   const moves = { archive: archiveTask, restore: restoreTask, undelete: undeleteTask }
