@@ -1,19 +1,61 @@
-import { readFile } from 'node:fs/promises'
-import type { FastifyReply } from 'fastify'
+import send from '@fastify/send'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../http/routes.ts'
+import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
 
+/** Scripts come from here alone. The component library writes style elements; an image of a Markdown text may lie elsewhere. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The page behind the one-time link, and to sign in: without it a new installation could not be used by anybody. */
+/** What belongs to others: an unknown path below is theirs to refuse. */
+const taken = /^\/(api|dashboard\/api|docs|healthz|readyz)(\/|$)/
+
+/**
+ * The dashboard's built files at `/`. Its pages have addresses of their own, all of which are answered with the one page that
+ * there is, to whoever asks for a page.
+ */
 export const pageRoutes: Routes = async (app) => {
-  const file = (path: string, name: string, type: string) =>
-    app.get(path, { schema: { hide: true } }, async (_request, reply: FastifyReply) => {
-      reply.header('content-security-policy', policy).header('x-content-type-options', 'nosniff').type(type)
-      return readFile(new URL(name, import.meta.url), 'utf8')
-    })
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/setup', 302))
-  file('/setup', 'setup.html', 'text/html; charset=utf-8')
-  file('/setup/setup.css', 'setup.css', 'text/css; charset=utf-8')
-  file('/setup/setup.js', 'setup.js', 'text/javascript; charset=utf-8')
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (taken.test(path)) return reply.callNotFound()
+    await dashboardIsBuilt()
+    if (await sendFile(request, reply, path)) return reply
+    if (path.startsWith('/assets/') || !/\btext\/html\b/.test(request.headers.accept ?? '')) return reply.callNotFound()
+    await sendFile(request, reply, '/index.html')
+    return reply
+  })
+}
+
+/** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
+    const hashed = path.startsWith('/assets/')
+    const options = { root: builtFiles, maxAge: hashed ? '1y' : 0, immutable: hashed, acceptRanges: false }
+    const { type, statusCode, headers, stream } = await send(request.raw, (path === '/' ? '/index.html' : path) + ending, options)
+    if (type !== 'file') continue
+    const contentType = send.mime.getType(path === '/' ? 'index.html' : path) ?? 'application/octet-stream'
+    reply.code(statusCode).headers({ ...headers, 'content-type': withCharset(contentType), vary: 'Accept-Encoding' })
+    if (!hashed) reply.header('cache-control', 'no-cache')
+    if (encoding) reply.header('content-encoding', encoding)
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+    reply.send(statusCode === 304 ? undefined : stream)
+    return true
+  }
+  return false
+}
+
+const withCharset = (type: string) => (/^(text\/|application\/(javascript|json))/.test(type) ? `${type}; charset=utf-8` : type)
+
+/** The build keeps each file in both. */
+function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  const all: [string, string][] = [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ]
+  return all.filter(([encoding]) => new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted))
 }
