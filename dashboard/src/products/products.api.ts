@@ -17,9 +17,10 @@ const productsQuery = queryOptions({
 /** All products, by priority. */
 export const useProducts = () => useQuery(productsQuery)
 
-/** One product, by its slug or its id; null where there is none. */
+/** One product, by its slug or its id; null where there is none, undefined until it is known. */
 export function useProduct(slugOrId: string | null | undefined): Product | null | undefined {
   const { data } = useProducts()
+  if (!slugOrId) return null
   return data && (data.find(({ slug, id }) => slug === slugOrId || id === slugOrId) ?? null)
 }
 

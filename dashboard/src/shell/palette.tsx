@@ -23,6 +23,9 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
       clearQueryOnClose
       shortcut={null}
       scrollable
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       maxHeight={420}
     >
       <Spotlight.Search placeholder="Find a record or an action" aria-label="Find a record or an action" />

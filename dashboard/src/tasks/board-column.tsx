@@ -8,7 +8,7 @@ import { type Status, statusNames } from './placement'
 import { TaskCard } from './task-card'
 
 /** Of a card, with the gap below it. */
-export const cardHeight = 84
+export const cardHeight = 90
 const gap = 8
 
 interface BoardColumnProps {

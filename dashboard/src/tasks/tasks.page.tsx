@@ -9,6 +9,7 @@ import { paths } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { Board } from './board'
+import { statuses } from './placement'
 import { QuickAddField } from './quick-add-field'
 import { SelectionBar } from './selection-bar'
 import { matcher, useTaskAddress, type View, views } from './task-filter'
@@ -82,9 +83,15 @@ function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, prod
   const archive = useQuery({ ...archiveQuery, enabled: view === 'archive' }).data
   const trash = useQuery({ ...trashQuery, enabled: view === 'trash' }).data
   const all: Task[] | undefined = { board, list: board, archive, trash }[view]
-  const shown = useMemo(() => all?.filter(matcher(filter, products)), [all, filter, products])
+  const shown = useMemo(() => {
+    const passing = all?.filter(matcher(filter, products))
+    return view === 'list' ? passing?.sort(openFirst) : passing
+  }, [all, filter, products, view])
   return { all, shown }
 }
+
+/** In the order of the columns; each keeps its own order. */
+const openFirst = (a: Task, b: Task) => statuses.indexOf(a.status) - statuses.indexOf(b.status)
 
 /** The open task is in the address; the filters stay in it. */
 function usePanel() {

@@ -20,22 +20,23 @@ export const pageRoutes: Routes = async (app) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     await dashboardIsBuilt()
-    if (await sendFile(request, reply, path)) return reply
-    if (path.startsWith('/assets/') || !/\btext\/html\b/.test(request.headers.accept ?? '')) return reply.callNotFound()
+    if (path !== '/' && (await sendFile(request, reply, path))) return reply
+    if (path !== '/' && (path.startsWith('/assets/') || !asksForPage(request))) return reply.callNotFound()
     await sendFile(request, reply, '/index.html')
     return reply
   })
 }
+
+const asksForPage = ({ headers }: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '')
 
 /** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
   for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
     const hashed = path.startsWith('/assets/')
     const options = { root: builtFiles, maxAge: hashed ? '1y' : 0, immutable: hashed, acceptRanges: false }
-    const { type, statusCode, headers, stream } = await send(request.raw, (path === '/' ? '/index.html' : path) + ending, options)
+    const { type, statusCode, headers, stream } = await send(request.raw, path + ending, options)
     if (type !== 'file') continue
-    const contentType = send.mime.getType(path === '/' ? 'index.html' : path) ?? 'application/octet-stream'
-    reply.code(statusCode).headers({ ...headers, 'content-type': withCharset(contentType), vary: 'Accept-Encoding' })
+    reply.code(statusCode).headers({ ...headers, 'content-type': typeOf(path), vary: 'Accept-Encoding' })
     if (!hashed) reply.header('cache-control', 'no-cache')
     if (encoding) reply.header('content-encoding', encoding)
     reply
@@ -48,7 +49,11 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, path: stri
   return false
 }
 
-const withCharset = (type: string) => (/^(text\/|application\/(javascript|json))/.test(type) ? `${type}; charset=utf-8` : type)
+/** The table of the library is older than RFC 9239, by which scripts are text. */
+const typeOf = (path: string) => {
+  const type = (send.mime.getType(path) ?? 'application/octet-stream').replace('application/javascript', 'text/javascript')
+  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type
+}
 
 /** The build keeps each file in both. */
 function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
