@@ -21,7 +21,9 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 120 }, centered: true } }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps: { duration: 120 }, centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } }),
   },
 })

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
@@ -47,7 +47,11 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   return (
     <div className="grid" role="grid" aria-label={label} aria-rowcount={ids.length + 1} aria-busy={!records} style={style}>
       <div role="row" className="grid-row grid-head" aria-rowindex={1}>
-        {selection && <span role="columnheader" aria-label="Selected" />}
+        {selection && (
+          <span role="columnheader">
+            <VisuallyHidden>Selected</VisuallyHidden>
+          </span>
+        )}
         {columns.map(({ title, figure, wideOnly }) => (
           <span key={title} role="columnheader" data-figure={figure} data-wide-only={wideOnly}>
             {title}

@@ -1,4 +1,4 @@
-import { ActionIcon, Code, CopyButton, Popover, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Code, CopyButton, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { Code as CodeIcon } from 'lucide-react'
 
 export interface ApiCall {
@@ -35,14 +35,12 @@ export function Requests({ calls }: { calls: ApiCall[] }) {
           <Text size="xs" c="dimmed" mb={4}>
             {call.label}
           </Text>
+          <Code block>{curl(call)}</Code>
           <CopyButton value={curl(call)}>
             {({ copied, copy }) => (
-              <UnstyledButton onClick={copy} w="100%" aria-label={`Copy: ${call.label}`}>
-                <Code block>{curl(call)}</Code>
-                <Text size="xs" c="dimmed" mt={4} aria-live="polite">
-                  {copied ? 'Copied' : 'Click to copy'}
-                </Text>
-              </UnstyledButton>
+              <Button variant="default" size="compact-xs" mt={4} onClick={copy} aria-live="polite">
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
             )}
           </CopyButton>
         </div>

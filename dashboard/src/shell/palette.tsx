@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css'
+import { Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,6 +29,9 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
       overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       maxHeight={420}
     >
+      <VisuallyHidden>
+        <Modal.Title>Find</Modal.Title>
+      </VisuallyHidden>
       <Spotlight.Search placeholder="Find a record or an action" aria-label="Find a record or an action" />
       <Spotlight.ActionsList>{opened && <Results query={query} />}</Spotlight.ActionsList>
     </Spotlight.Root>

@@ -28,7 +28,7 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
   const drag = useDrag(columns, (task, place) => {
     const column = board!.filter(({ status }) => status === place.status)
     const position = positionOf(column, columns![place.status], place.index, task.id)
-    if (task.status === place.status && column[position]?.id === task.id) return
+    if (column[position]?.id === task.id) return
     mutate({ tasks: [task], change: { status: place.status, position } })
   })
   const sensors = useMemo(() => sensorsFor(Math.max(1, width / statuses.length)), [width])
@@ -58,7 +58,7 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
             entry={columns?.[status].some(({ id }) => id === keyboard.cursor.id) ? keyboard.cursor.id : columns?.[status][0]?.id}
             selected={selection.selected}
             dragged={drag.dragged}
-            dropIndex={drag.place?.status === status ? drag.place.index : null}
+            dropIndex={columns && drag.place?.status === status ? lineAt(columns[status], drag.place.index, drag.dragged) : null}
             onOpen={onOpen}
             onSelect={selection.toggle}
             onFocus={keyboard.at}
@@ -76,6 +76,12 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
   )
 }
 
+/** Above which card the line of the place is drawn: the dragged one, which does not count, still stands where it was. */
+function lineAt(column: Task[], index: number, dragged: string | null): number {
+  const from = column.findIndex(({ id }) => id === dragged)
+  return from >= 0 && index > from ? index + 1 : index
+}
+
 type Columns = Record<Status, Task[]>
 
 const byStatus = (tasks: Task[]) =>
@@ -87,11 +93,15 @@ function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) 
   const [place, setPlace] = useState<Place | null>(null)
   const latest = useRef<Place | null>(null)
   const plugins = useMemo(() => pluginsFor(() => latest.current), [])
-  const lengths = () => Object.fromEntries(statuses.map((status) => [status, columns![status].length])) as Record<Status, number>
+  const lengths = (moving: string) =>
+    Object.fromEntries(statuses.map((status) => [status, columns![status].filter(({ id }) => id !== moving).length])) as Record<
+      Status,
+      number
+    >
   const follow = (event: DragMoveEvent | DragEndEvent) => {
-    const next = placeAt(pointOf(event), lengths())
+    const next = placeAt(pointOf(event), lengths(String(event.operation.source?.id)))
     latest.current = next
-    setPlace((now) => (now?.status === next?.status && now?.index === next?.index ? now : next))
+    setPlace((now) => (now?.status === next.status && now?.index === next.index ? now : next))
     return next
   }
   return {

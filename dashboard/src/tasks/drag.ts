@@ -6,15 +6,18 @@ import { type Place, statuses, statusNames } from './placement'
 
 type Point = { x: number; y: number }
 
-/** The place below a point of the window. A column takes all that is above and below it too. */
-export function placeAt({ x, y }: Point, lengths: Record<Place['status'], number>): Place | null {
+/**
+ * The place at a point of the window; a column takes all that is above and below it too.
+ * @param lengths how many cards each column shows, without the one that is dragged
+ */
+export function placeAt({ x, y }: Point, lengths: Record<Place['status'], number>): Place {
   const columns = statuses.map((status) => {
     const element = document.querySelector(`[data-column="${status}"]`)!
     return { status, element, box: element.getBoundingClientRect() }
   })
   const distance = ({ box }: { box: DOMRect }) => Math.max(box.left - x, x - box.right, 0)
   const { status, element, box } = columns.reduce((nearest, column) => (distance(column) < distance(nearest) ? column : nearest))
-  const index = Math.round((y - box.top + element.scrollTop) / cardHeight)
+  const index = Math.floor((y - box.top + element.scrollTop) / cardHeight)
   return { status, index: Math.max(0, Math.min(index, lengths[status])) }
 }
 

@@ -7,11 +7,10 @@ const [a, b, c, d] = [task('a'), task('b'), task('c'), task('d')]
 const column = [a, b, c, d]
 
 test.each([
-  ['up, before the card that is there', 'd', 1, 1],
-  ['down, before the card that is there', 'a', 3, 2],
-  ['to the end', 'a', 4, 3],
+  ['up', 'd', 1, 1],
+  ['down', 'a', 2, 2],
+  ['to the end', 'a', 3, 3],
   ['where it is', 'b', 1, 1],
-  ['just behind itself, which is where it is', 'b', 2, 1],
 ])('a card of the whole column goes %s', (_, moving, index, position) => {
   expect(positionOf(column, column, index, moving)).toBe(position)
 })

@@ -4,7 +4,7 @@ export type Status = Task['status']
 export const statuses: Status[] = ['todo', 'in_progress', 'done']
 export const statusNames: Record<Status, string> = { todo: 'To do', in_progress: 'In progress', done: 'Done' }
 
-/** A place on the board: before the card that is shown there now. */
+/** A place on the board, counted without the card that goes there. */
 export interface Place {
   status: Status
   index: number
@@ -18,11 +18,12 @@ export interface Place {
  * @param moving the task that is put there; it counts for neither
  */
 export function positionOf(column: Task[], shown: Task[], index: number, moving: string): number {
-  const rest = column.filter(({ id }) => id !== moving)
-  const next = shown.slice(index).find(({ id }) => id !== moving)
-  if (next) return rest.findIndex(({ id }) => id === next.id)
-  const last = shown.findLast(({ id }) => id !== moving)
-  return last ? rest.findIndex(({ id }) => id === last.id) + 1 : rest.length
+  const others = (tasks: Task[]) => tasks.filter(({ id }) => id !== moving)
+  const [rest, shownRest] = [others(column), others(shown)]
+  const next = shownRest[index]
+  if (next) return rest.indexOf(next)
+  const last = shownRest.at(-1)
+  return last ? rest.indexOf(last) + 1 : rest.length
 }
 
 /** The board with a task at a position of its own column. */

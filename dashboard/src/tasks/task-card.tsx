@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/react'
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import type { Task } from '../api/types'
 import { CardFace } from './task-marks'
@@ -29,12 +30,12 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
         data-record={task.id}
         data-selected={isSelected || undefined}
         data-dragging={isDragging || undefined}
-        aria-label={`${task.title}${isSelected ? ', selected' : ''}`}
         onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(task.id) : onOpen(task.id))}
         onFocus={() => onFocus(task.id)}
         onKeyDown={(event) => event.key === 'Enter' && !isDragging && !event.defaultPrevented && onOpen(task.id)}
       >
         <CardFace task={task} />
+        {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
       </div>
     </div>
   )

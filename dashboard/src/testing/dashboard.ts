@@ -63,7 +63,7 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
     })
     contexts.push(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(6_000)
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
     if (signedIn) {
@@ -72,6 +72,7 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
       await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     }
     await page.goto(service.address + path)
+    await page.locator('h1').first().waitFor()
     return page
   }
 
