@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Modal, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Modal, Notification, Select, Tooltip } from '@mantine/core'
 
 /** Sizes 13/14/16/20/28, spacing in steps of 4, radius 6, one accent. */
 export const theme = createTheme({
@@ -24,6 +24,7 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { transitionProps: { duration: 120 }, centered: true, closeButtonProps: { 'aria-label': 'Close' } },
     }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } }),
   },
 })

@@ -42,6 +42,8 @@ export function useChange<Input, Output>({ resources, send, show, done, quiet }:
       const said = done?.(input, output)
       if (said) sayUndoable(said.message, said.undo && (() => said.undo?.().then(readAnew)))
     },
-    onSettled: () => (client.isMutating({ mutationKey: [resources[0]] }) > 1 ? undefined : readAnew()),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: [resources[0]] }) <= 1) void readAnew()
+    },
   })
 }

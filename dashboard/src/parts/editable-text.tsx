@@ -1,5 +1,6 @@
-import { Textarea, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ActionIcon, Textarea } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../api/errors'
 
 interface EditableTextProps {
@@ -19,15 +20,15 @@ export function EditableText({ label, value, save, children, multiline = false, 
   const [draft, setDraft] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   if (draft === null) {
+    const edit = (event: MouseEvent) => !(event.target as Element).closest('a') && setDraft(value)
     return (
-      <UnstyledButton
-        className="editable"
-        data-multiline={multiline || undefined}
-        onClick={() => setDraft(value)}
-        aria-label={`Edit ${label.toLowerCase()}`}
-      >
+      // biome-ignore lint/a11y: the text takes the click of a mouse; the keyboard has the button.
+      <div className="editable" data-multiline={multiline || undefined} onClick={edit}>
         {children}
-      </UnstyledButton>
+        <ActionIcon size="sm" className="editable-button" aria-label={`Edit ${label.toLowerCase()}`}>
+          <Pencil size={14} />
+        </ActionIcon>
+      </div>
     )
   }
   async function send() {

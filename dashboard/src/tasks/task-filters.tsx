@@ -1,7 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../api/types'
 import { versionsQuery } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
@@ -15,22 +16,10 @@ interface TaskFiltersProps {
 
 /** Every filter stands in the address. */
 export function TaskFilters({ address: { filter, change, isFiltered }, products, product }: TaskFiltersProps) {
-  const search = useRef<HTMLInputElement>(null)
   const versions = useQuery(versionsQuery(product?.id ?? null)).data
-  useShortcuts('Tasks', [{ keys: '/', label: 'Find in the tasks', run: () => search.current?.focus() }])
   return (
     <div className="filters">
-      <TextInput
-        ref={search}
-        size="xs"
-        type="search"
-        aria-label="Find in the tasks"
-        placeholder="Find ( / )"
-        leftSection={<Search size={14} />}
-        value={filter.text ?? ''}
-        onChange={(event) => change({ text: event.currentTarget.value }, { replace: true })}
-        onKeyDown={(event) => event.key === 'Escape' && search.current?.blur()}
-      />
+      <SearchField text={filter.text ?? ''} onChange={(text) => change({ text }, { replace: true })} />
       <Choice
         label="Product"
         value={product ? (product.slug ?? product.id) : filter.product}
@@ -70,6 +59,35 @@ export function TaskFilters({ address: { filter, change, isFiltered }, products,
         </Button>
       )}
     </div>
+  )
+}
+
+const pauseMs = 120
+
+/** What is typed stands here at once; the address, and with it the tasks, follow in the pauses. */
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const write = useDebouncedCallback(onChange, pauseMs)
+  useEffect(() => {
+    if (typed === text) setTyped(null)
+  }, [typed, text])
+  useShortcuts('Tasks', [{ keys: '/', label: 'Find in the tasks', run: () => input.current?.focus() }])
+  return (
+    <TextInput
+      ref={input}
+      size="xs"
+      type="search"
+      aria-label="Find in the tasks"
+      placeholder="Find ( / )"
+      leftSection={<Search size={14} />}
+      value={typed ?? text}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        write(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+    />
   )
 }
 

@@ -11,15 +11,16 @@ import { statuses, statusNames } from './placement'
 import { type TaskWay, taskQuery, useSendTasks, useUpdateTasks } from './tasks.api'
 
 /** One task, edited where it is read. */
-export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(taskQuery(id))
   const send = useSendTasks()
-  const leave = (task: Task, way: TaskWay) => {
-    onClose()
+  // Closed first: what is still shown would be asked for again.
+  const leave = async (task: Task, way: TaskWay) => {
+    await onClose()
     send.mutate({ tasks: [task], way })
   }
   return (
-    <SidePanel label="Task" onClose={onClose} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
+    <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
       {data && <title>{`${data.record.title} – prodops`}</title>}
       {!data && !error && <Skeleton h={320} />}
       {error && (
@@ -27,7 +28,7 @@ export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) 
           {error instanceof ApiError && error.status === 404 ? 'There is no such task, or it was deleted.' : messageOf(error)}
         </Text>
       )}
-      {data && <TaskDetail key={id} task={data.record} etag={data.etag} onLeave={(way) => leave(data.record, way)} />}
+      {data && <TaskDetail key={id} task={data.record} etag={data.etag} onLeave={(way) => void leave(data.record, way)} />}
     </SidePanel>
   )
 }

@@ -101,6 +101,6 @@ function usePanel() {
   return {
     id: taskId,
     open: useCallback((id: string) => void navigate(paths.task(id) + search), [navigate, search]),
-    close: () => void navigate(paths.tasks + search),
+    close: () => navigate(paths.tasks + search),
   }
 }

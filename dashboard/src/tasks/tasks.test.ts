@@ -68,6 +68,7 @@ test('a card goes down its column and to the next one by keyboard alone', async 
   await takeUp(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
+  await page.locator('[data-dragging]').waitFor({ state: 'hidden' })
   expect(first(await titlesIn(page, 'In progress'))).toEqual([])
   await takeUp(page)
   await page.keyboard.press('ArrowRight')
@@ -170,9 +171,9 @@ test('a deleted task comes back by undo, or from the trash', async () => {
 })
 
 test('several are archived at once from the list and restored from the archive', async () => {
-  const ids = [(await add('Old one')).id, (await add('Old two')).id]
-  const page = await dashboard.open('/tasks?view=list&text=old')
-  await page.getByRole('row', { name: 'Old two' }).focus()
+  const ids = [(await add('Bygone one')).id, (await add('Bygone two')).id]
+  const page = await dashboard.open('/tasks?view=list&text=bygone')
+  await page.getByRole('row', { name: 'Bygone two' }).focus()
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -183,7 +184,7 @@ test('several are archived at once from the list and restored from the archive',
   expect(await Promise.all(ids.map(taskOf))).toMatchObject([{ isArchived: true }, { isArchived: true }])
 
   await page.getByText('Archive', { exact: true }).click()
-  await page.getByRole('row', { name: 'Old one' }).click()
+  await page.getByRole('row', { name: 'Bygone one' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => taskOf(ids[0]!)).toMatchObject({ isArchived: false })
 })
