@@ -58,8 +58,8 @@ test.each([
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
 })
 
-test('a program that mistypes an address is told so rather than given a page', async () => {
-  expect((await nobody.get('/task')).status).toBe(404)
+test('a program that asks for JSON and mistypes an address is told so rather than given a page', async () => {
+  expect((await nobody.with({ accept: 'application/json' }).get('/task')).status).toBe(404)
 })
 
 test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json'])(
