@@ -6,16 +6,16 @@ import { launchBrowser } from './src/testing/browser.ts'
 
 /** Every page of the demo data as a picture, light, dark and on a phone: `npm run screenshots`, or with the names of some pages. */
 
-type Shot = { path: string; then?: (page: Page) => Promise<void> }
+type Shot = { path: string; after?: (page: Page) => Promise<void> }
 
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   tasks: { path: '/tasks' },
-  task: { path: '/tasks', then: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
+  task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
   'tasks-list': { path: '/tasks?view=list' },
   'tasks-archive': { path: '/tasks?view=archive' },
-  palette: { path: '/tasks', then: (page) => page.keyboard.press('Control+k') },
-  keys: { path: '/tasks', then: (page) => page.keyboard.press('?') },
+  palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
+  keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
   product: { path: '/products/tidewatch' },
   start: { path: '/start' },
 }
@@ -65,13 +65,13 @@ async function takeAll(browser: Browser, look: keyof typeof looks, { address, pa
   const context = await browser.newContext({ ...looks[look], locale: 'en-GB', reducedMotion: 'reduce' })
   await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
   await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
-  for (const [name, { path, then }] of Object.entries(shots)) {
+  for (const [name, { path, after }] of Object.entries(shots)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await context.newPage()
     await page.goto(address + path)
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await then?.(page)
+    await after?.(page)
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, `${name}-${look}.png`) })
     await page.close()

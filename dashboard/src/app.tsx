@@ -1,12 +1,23 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client'
+import { useStore } from './api/store'
+import { hasNotices } from './parts/notices'
 import { router } from './routes'
 import { SignInAgain } from './session/sign-in-again'
 import { ServerAway } from './shell/server-away'
 import { cssVariables, theme } from './theme'
+
+const NoticesShown = lazy(() => import('./shell/notices-shown'))
+
+const Notices = () =>
+  useStore(hasNotices) && (
+    <Suspense>
+      <NoticesShown />
+    </Suspense>
+  )
 
 export function App() {
   return (
@@ -15,7 +26,7 @@ export function App() {
         <ServerAway />
         <RouterProvider router={router} />
         <SignInAgain />
-        <Notifications position="bottom-right" limit={4} zIndex={400} />
+        <Notices />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ApiCall, Requests } from './requests-button'
+import { type ApiCall, Requests } from './requests'
 
 interface EmptyProps {
   /** A sentence: what this is for. */

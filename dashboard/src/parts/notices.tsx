@@ -1,11 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { messageOf } from '../api/errors'
+import { Store } from '../api/store'
 
 const undoMs = 10_000
 
+/** Becomes true with the first notice; what shows them is loaded then. */
+export const hasNotices = new Store(false)
+
 /** Says that something is done; with `undo`, offers the way back for ten seconds. */
 export function sayUndoable(message: string, undo?: () => Promise<unknown> | undefined) {
+  hasNotices.set(true)
   const id = notifications.show({
     message: undo ? <WithAction message={message} label="Undo" act={() => back()} /> : message,
     autoClose: undo ? undoMs : 3_000,
@@ -23,6 +28,7 @@ export function sayUndoable(message: string, undo?: () => Promise<unknown> | und
 
 /** Says why something was not done; stays until it is closed. */
 export function sayRefused(message: string, again?: () => void) {
+  hasNotices.set(true)
   const id = notifications.show({
     message: again ? (
       <WithAction

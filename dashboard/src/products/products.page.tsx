@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '../api/types'
 import { useCursor } from '../parts/cursor'
@@ -8,9 +9,10 @@ import { productPath } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMoment, formatRelative, unknown } from '../text/format'
-import { ProductForm } from './product-form'
 import { useProducts } from './products.api'
 import { StageDot } from './stage-dot'
+
+const NewProduct = lazy(() => import('./new-product'))
 
 const calls = [{ label: 'Your products', method: 'GET', path: '/products' }]
 
@@ -60,9 +62,11 @@ export function Component() {
           </Empty>
         }
       />
-      <Modal opened={params.has('new')} onClose={close} title="New product">
-        <ProductForm onMade={(product) => void navigate(productPath(product), { replace: true })} />
-      </Modal>
+      <Suspense>
+        {params.has('new') && (
+          <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ApiCall, RequestsButton } from '../parts/requests-button'
+import type { ApiCall } from '../parts/requests'
+import { RequestsButton } from '../parts/requests-button'
 
 interface PageProps {
   /** Also the title of the tab. */

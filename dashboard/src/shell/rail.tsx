@@ -1,11 +1,21 @@
-import { ActionIcon, Menu, NavLink, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, NavLink } from '@mantine/core'
 import { CircleUserRound, PanelLeft, Search } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import { productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { StageDot } from '../products/stage-dot'
-import { signOut, useUser } from '../session/session'
+import { useUser } from '../session/session'
 import { places } from './navigation'
+
+const AccountMenu = lazy(() => import('./account-menu'))
+
+interface RailEntryProps {
+  label: string
+  keys?: string
+  isFolded: boolean
+  children: ReactElement
+}
 
 interface RailProps {
   isFolded: boolean
@@ -21,11 +31,14 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
     <nav className="rail" data-folded={isFolded || undefined} aria-label="Main">
       <div className="rail-head">
         {!isFolded && <span className="rail-name">prodops</span>}
-        <Tooltip label={isFolded ? 'Unfold' : 'Fold'}>
-          <ActionIcon onClick={onFold} aria-label={isFolded ? 'Unfold the rail' : 'Fold the rail'} className="rail-fold">
-            <PanelLeft size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          onClick={onFold}
+          aria-label={isFolded ? 'Unfold the rail' : 'Fold the rail'}
+          title={isFolded ? 'Unfold' : 'Fold'}
+          className="rail-fold"
+        >
+          <PanelLeft size={16} />
+        </ActionIcon>
       </div>
       <RailEntry label="Search" keys="Ctrl K" isFolded={isFolded}>
         <NavLink
@@ -67,52 +80,33 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
   )
 }
 
-function RailEntry({
-  label,
-  keys,
-  isFolded,
-  children,
-}: {
-  label: string
-  keys?: string
-  isFolded: boolean
-  children: React.ReactElement
-}) {
-  const text = [isFolded && label, keys].filter(Boolean).join(' · ')
+function RailEntry({ label, keys, isFolded, children }: RailEntryProps) {
   return (
-    <Tooltip label={text} position="right" disabled={!text}>
-      <div className="rail-entry">{children}</div>
-    </Tooltip>
+    <div className="rail-entry" title={[isFolded && label, keys].filter(Boolean).join(' · ') || undefined}>
+      {children}
+    </div>
   )
 }
 
+/** The menu is loaded when it is first opened. */
 function Account({ isFolded }: { isFolded: boolean }) {
   const user = useUser()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <Menu position="top-start" width={220}>
-      <Menu.Target>
-        <NavLink
-          component="button"
-          className="rail-account"
-          aria-label={`Account of ${user?.name ?? ''}`}
-          label={isFolded ? undefined : user?.name}
-          leftSection={<CircleUserRound size={16} />}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user?.email}</Menu.Label>
-        {(['light', 'dark', 'auto'] as const).map((scheme) => (
-          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} rightSection={colorScheme === scheme ? '✓' : undefined}>
-            {{ light: 'Light', dark: 'Dark', auto: 'As the system' }[scheme]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component="a" href="/docs">
-          Reference of the interface
-        </Menu.Item>
-        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <NavLink
+      component="button"
+      className="rail-account"
+      aria-label={`Account of ${user?.name ?? ''}`}
+      label={isFolded ? undefined : user?.name}
+      leftSection={<CircleUserRound size={16} />}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <AccountMenu target={button} email={user?.email} />
+    </Suspense>
+  ) : (
+    button
   )
 }

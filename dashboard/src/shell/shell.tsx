@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { places } from './navigation'
 import { Rail } from './rail'
-import { ShortcutSheet } from './shortcut-sheet'
 import { onKeyDown, useShortcuts } from './shortcuts'
 
+const ShortcutSheet = lazy(() => import('./shortcut-sheet'))
 const Palette = lazy(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
@@ -38,7 +38,7 @@ export function Component() {
       <main id="main" tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
-      <ShortcutSheet opened={sheet} onClose={closeSheet} />
+      <Suspense>{sheet && <ShortcutSheet onClose={closeSheet} />}</Suspense>
       <Suspense>{palette.wanted && <Palette opened={palette.opened} onClose={palette.close} />}</Suspense>
     </div>
   )

@@ -3,10 +3,10 @@ import { useStore } from '../api/store'
 import { shortcutGroups } from './shortcuts'
 
 /** What `?` shows: every key that works here. */
-export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const groups = useStore(shortcutGroups)
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg">
+    <Modal opened onClose={onClose} title="Keyboard" size="lg">
       <div className="sheet">
         {groups.map(({ name, shortcuts }) => (
           <Stack key={name} gap={4}>

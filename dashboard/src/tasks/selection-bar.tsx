@@ -6,7 +6,7 @@ import type { View } from './task-filter'
 import { type TaskWay, useSendTasks, useUpdateTasks } from './tasks.api'
 
 /** What can be done to all that is selected. */
-export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: Task[]; onDone: () => void }) {
+export default function SelectionBar({ view, tasks, onDone }: { view: View; tasks: Task[]; onDone: () => void }) {
   const send = useSendTasks()
   const update = useUpdateTasks()
   useShortcuts('Selection', [{ keys: 'Escape', label: 'Select nothing', run: onDone }])

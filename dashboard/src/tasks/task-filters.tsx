@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -98,8 +98,17 @@ interface ChoiceProps {
   onChange: (value: string | null) => void
 }
 
+/** The browser's own: light, quick by keyboard, and at home on a phone. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <Select size="xs" w={140} aria-label={label} placeholder={label} data={options} value={value} onChange={onChange} clearable />
+    <NativeSelect
+      size="xs"
+      w={140}
+      aria-label={label}
+      data={[{ value: '', label }, ...options]}
+      value={value ?? ''}
+      data-unset={value === null || undefined}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { statuses, statusNames } from './placement'
 import { type TaskWay, taskQuery, useSendTasks, useUpdateTasks } from './tasks.api'
 
 /** One task, edited where it is read. */
-export function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
+export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(taskQuery(id))
   const send = useSendTasks()
   // Closed first: what is still shown would be asked for again.

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
@@ -11,12 +11,13 @@ import { Page } from '../shell/page'
 import { Board } from './board'
 import { statuses } from './placement'
 import { QuickAddField } from './quick-add-field'
-import { SelectionBar } from './selection-bar'
 import { matcher, useTaskAddress, type View, views } from './task-filter'
 import { TaskFilters } from './task-filters'
 import { TaskList } from './task-list'
-import { TaskPanel } from './task-panel'
 import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
+
+const TaskPanel = lazy(() => import('./task-panel'))
+const SelectionBar = lazy(() => import('./selection-bar'))
 
 const calls = [
   { label: 'The tasks', method: 'GET', path: '/tasks' },
@@ -71,8 +72,10 @@ export function Component() {
           onOpen={panel.open}
         />
       )}
-      {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={clear} />}
-      {panel.id && <TaskPanel key={panel.id} id={panel.id} onClose={panel.close} />}
+      <Suspense>
+        {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={clear} />}
+        {panel.id && <TaskPanel key={panel.id} id={panel.id} onClose={panel.close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export const pageRoutes: Routes = async (app) => {
 }
 
 /** Whatever takes HTML; a program that asks for JSON and mistypes an address is told so. */
-const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
 
 /** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
