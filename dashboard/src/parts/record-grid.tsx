@@ -1,5 +1,5 @@
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
 import { useVirtualRows } from './virtual-rows'
@@ -42,6 +42,18 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     ...(selection ? [{ keys: 'x', label: 'Select', run: toggle }] : []),
   ])
   const style = gridStyle(columns, selection !== undefined)
+  const entry = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
+  const latest = useRef({ onOpen, selection, keyboard, move })
+  latest.current = { onOpen, selection, keyboard, move }
+  const does = useMemo<RowActions<T>>(
+    () => ({
+      open: (record) => latest.current.onOpen(record),
+      toggle: (id) => latest.current.selection?.toggle(id),
+      at: (id) => latest.current.keyboard.at(id),
+      move: (by) => latest.current.move(by),
+    }),
+    [],
+  )
 
   if (records?.length === 0) return <>{empty}</>
   return (
@@ -63,47 +75,19 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         <div role="presentation" style={{ height, position: 'relative' }}>
           {rows.map(({ index, key, start }) => {
             const record = records![index]!
-            const isSelected = selection?.selected.has(record.id) ?? false
-            const onKeyDown = (event: KeyboardEvent) => {
-              if (event.target !== event.currentTarget) return
-              if (event.key === 'Enter') onOpen(record)
-              else if (event.key === 'ArrowDown') move(1)
-              else if (event.key === 'ArrowUp') move(-1)
-              else return
-              event.preventDefault()
-            }
+            const { id } = record
             return (
-              <div
+              <GridRow
                 key={key}
-                role="row"
-                className="grid-row"
-                data-record={record.id}
-                aria-rowindex={index + 2}
-                aria-selected={selection ? isSelected : undefined}
-                tabIndex={keyboard.cursor.id === record.id || (index === 0 && !ids.includes(keyboard.cursor.id ?? '')) ? 0 : -1}
-                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-                onClick={() => onOpen(record)}
-                onFocus={() => keyboard.at(record.id)}
-                onKeyDown={onKeyDown}
-              >
-                {selection && (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own x selects.
-                  <span role="gridcell" onClick={(event) => event.stopPropagation()}>
-                    <Checkbox
-                      size="xs"
-                      tabIndex={-1}
-                      checked={isSelected}
-                      onChange={() => selection.toggle(record.id)}
-                      aria-label={`Select ${nameOf(record)}`}
-                    />
-                  </span>
-                )}
-                {columns.map(({ title, cell, figure, wideOnly }) => (
-                  <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly}>
-                    {cell(record)}
-                  </span>
-                ))}
-              </div>
+                record={record}
+                index={index}
+                top={start}
+                columns={columns}
+                name={nameOf(record)}
+                isSelected={selection ? selection.selected.has(id) : undefined}
+                isEntry={entry === id}
+                does={does}
+              />
             )
           })}
         </div>
@@ -111,6 +95,72 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     </div>
   )
 }
+
+interface GridRowProps<T> {
+  record: T
+  index: number
+  top: number
+  columns: Column<T>[]
+  name: string
+  /** undefined: nothing can be selected here. */
+  isSelected: boolean | undefined
+  /** Has the focus when Tab comes to the list. */
+  isEntry: boolean
+  does: RowActions<T>
+}
+
+interface RowActions<T> {
+  open: (record: T) => void
+  toggle: (id: string) => void
+  at: (id: string) => void
+  move: (by: number) => void
+}
+
+/** Rendered once while the list is scrolled. */
+const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
+  const { record, index, top, columns, name, isSelected, isEntry, does } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') does.open(record)
+    else if (event.key === 'ArrowDown') does.move(1)
+    else if (event.key === 'ArrowUp') does.move(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      data-record={record.id}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isEntry ? 0 : -1}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+      onClick={() => does.open(record)}
+      onFocus={() => does.at(record.id)}
+      onKeyDown={onKeyDown}
+    >
+      {isSelected !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own x selects.
+        <span role="gridcell" onClick={(event) => event.stopPropagation()}>
+          <input
+            type="checkbox"
+            className="check"
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={() => does.toggle(record.id)}
+            aria-label={`Select ${name}`}
+          />
+        </span>
+      )}
+      {columns.map(({ title, cell, figure, wideOnly }) => (
+        <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly}>
+          {cell(record)}
+        </span>
+      ))}
+    </div>
+  )
+}) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
 
 /** The columns twice, of which CSS takes the ones for the width of the window. */
 function gridStyle<T>(columns: Column<T>[], isSelectable: boolean) {

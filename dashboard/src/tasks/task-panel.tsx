@@ -63,7 +63,7 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
         <Button variant="default" onClick={() => onLeave(task.isArchived ? 'restore' : 'archive')}>
           {task.isArchived ? 'Restore' : 'Archive'}
         </Button>
-        <Button variant="subtle" color="red" onClick={() => onLeave('delete')}>
+        <Button variant="subtle" color="gray" c="var(--danger)" onClick={() => onLeave('delete')}>
           Delete
         </Button>
       </Group>
