@@ -1,4 +1,6 @@
-import send from '@fastify/send'
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
@@ -8,6 +10,9 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+/** How long the first answers have the process to themselves. */
+const afterStartMs = 500
+
 /** What belongs to others: an unknown path below is theirs to refuse. */
 const taken = /^\/(api|dashboard\/api|docs|healthz|readyz)(\/|$)/
 
@@ -16,6 +21,9 @@ const taken = /^\/(api|dashboard\/api|docs|healthz|readyz)(\/|$)/
  * there is, to whoever asks for a page.
  */
 export const pageRoutes: Routes = async (app) => {
+  // Beside the first answers: a page that is asked for meanwhile waits, nothing else does.
+  app.addHook('onListen', async () => void setTimeout(() => dashboardIsBuilt().catch(() => {}), afterStartMs).unref())
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
@@ -32,28 +40,36 @@ const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(he
 
 /** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  if (!fileName.test(path)) return false
   for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
-    const hashed = path.startsWith('/assets/')
-    const options = { root: builtFiles, maxAge: hashed ? '1y' : 0, immutable: hashed, acceptRanges: false }
-    const { type, statusCode, headers, stream } = await send(request.raw, path + ending, options)
-    if (type !== 'file') continue
-    reply.code(statusCode).headers({ ...headers, 'content-type': typeOf(path), vary: 'Accept-Encoding' })
-    if (!hashed) reply.header('cache-control', 'no-cache')
-    if (encoding) reply.header('content-encoding', encoding)
-    reply
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-    reply.send(statusCode === 304 ? undefined : stream)
+    const content = await readFile(join(builtFiles, path + ending)).catch(() => undefined)
+    if (!content) continue
+    const etag = `"${hash('sha1', content, 'base64url')}"`
+    reply.headers({
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.send(content)
     return true
   }
   return false
 }
 
-/** The table of the library is older than RFC 9239, by which scripts are text. */
-const typeOf = (path: string) => {
-  const type = (send.mime.getType(path) ?? 'application/octet-stream').replace('application/javascript', 'text/javascript')
-  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type
+/** The build makes a folder `assets` and no other; nothing else has a name here. */
+const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 }
 
 /** The build keeps each file in both. */
