@@ -5,8 +5,8 @@ const shared = { testTimeout: 30_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The pages are built once, before the first file that opens one.
-    globalSetup: './dashboard/src/testing/built.ts',
+    // The service and the pages are built once, before the files that start them.
+    globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/built.ts'],
     projects: [
       { extends: true, test: { ...shared, name: 'service', include: ['{server,cli,bench}/**/*.test.ts'] } },
       { extends: true, test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'] } },
