@@ -31,7 +31,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 export async function makeDocument(): Promise<OpenApiDocument> {
   const schemas: Record<string, Schema> = {}
   const paths: OpenApiDocument['paths'] = {}
-  for (const [path, operations] of Object.entries(await routesOfTheApi())) {
+  for (const [path, operations] of Object.entries(await routesUnder('/api/v1/'))) {
     const published = Object.entries(operations).map(([method, raw]) => [
       method,
       publish(path, method, hoist(raw, schemas), schemas),
@@ -56,11 +56,11 @@ export async function makeDocument(): Promise<OpenApiDocument> {
   }
 }
 
-/** What @fastify/swagger makes of the routes of the door, as plain JSON. */
-async function routesOfTheApi(): Promise<Record<string, Record<string, RawOperation>>> {
+/** What @fastify/swagger makes of the routes of a door, as plain JSON. */
+export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
   const storage = openStorage({ dataDir })
-  const app = await withSwagger(() =>
+  const app = await withSwagger(onlyUnder(prefix), () =>
     buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
   )
   try {
@@ -74,12 +74,12 @@ async function routesOfTheApi(): Promise<Record<string, Record<string, RawOperat
 }
 
 /** Registers the library in the app before its first route, without the app knowing of it. */
-async function withSwagger<T>(build: () => Promise<T>): Promise<T> {
+async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<T>): Promise<T> {
   const register = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.register(swagger, {
       openapi: { openapi: '3.1.0', components: { securitySchemes } },
       convertConstToEnum: false,
-      transform: publishedOnly,
+      transform,
     })
   subscribe('fastify.initialization', register)
   try {
@@ -89,11 +89,13 @@ async function withSwagger<T>(build: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hides the dashboard's routes, and adds what a route says of itself outside its schema. */
-const publishedOnly: SwaggerTransform = ({ schema, url, route }) => {
-  const isIdempotent = route.method === 'POST' || route.config?.idempotent === true
-  return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith('/api/v1/') }, url }
-}
+/** Hides the routes of the other doors, and adds what a route says of itself outside its schema. */
+const onlyUnder =
+  (prefix: string): SwaggerTransform =>
+  ({ schema, url, route }) => {
+    const isIdempotent = route.method === 'POST' || route.config?.idempotent === true
+    return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
+  }
 
 function info(): Record<string, Json> {
   const { version, license } = JSON.parse(read('../../../package.json'))

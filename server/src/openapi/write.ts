@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { makeDashboardDocument } from './dashboard-document.ts'
 import { makeDocument } from './document.ts'
 
-const file = new URL('../../../openapi.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(await makeDocument(), null, 2)}\n`)
-console.log('openapi.json is written.')
+const write = (name: string, document: object) =>
+  writeFileSync(new URL(`../../../${name}`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`)
+
+write('openapi.json', await makeDocument())
+write('openapi.dashboard.json', await makeDashboardDocument())
+console.log('openapi.json and openapi.dashboard.json are written.')

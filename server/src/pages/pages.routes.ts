@@ -1,19 +1,83 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { FastifyReply } from 'fastify'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../http/routes.ts'
+import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
 
+/** Scripts come from here alone. The component library writes style elements; an image of a Markdown text may lie elsewhere. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The page behind the one-time link, and to sign in: without it a new installation could not be used by anybody. */
+/** How long the first answers have the process to themselves. */
+const afterStartMs = 500
+
+/** What belongs to others: an unknown path below is theirs to refuse. */
+const taken = /^\/(api|dashboard\/api|docs|healthz|readyz)(\/|$)/
+
+/**
+ * The dashboard's built files at `/`. Its pages have addresses of their own, all of which are answered with the one page that
+ * there is, to whoever asks for a page.
+ */
 export const pageRoutes: Routes = async (app) => {
-  const file = (path: string, name: string, type: string) =>
-    app.get(path, { schema: { hide: true } }, async (_request, reply: FastifyReply) => {
-      reply.header('content-security-policy', policy).header('x-content-type-options', 'nosniff').type(type)
-      return readFile(new URL(name, import.meta.url), 'utf8')
+  // Beside the first answers: a page that is asked for meanwhile waits, nothing else does.
+  app.addHook('onListen', async () => void setTimeout(() => dashboardIsBuilt().catch(() => {}), afterStartMs).unref())
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (taken.test(path)) return reply.callNotFound()
+    await dashboardIsBuilt()
+    if (path !== '/' && (await sendFile(request, reply, path))) return reply
+    if (path !== '/' && (path.startsWith('/assets/') || !asksForPage(request))) return reply.callNotFound()
+    await sendFile(request, reply, '/index.html')
+    return reply
+  })
+}
+
+/** Whatever takes HTML; a program that asks for JSON and mistypes an address is told so. */
+const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
+
+/** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  if (!fileName.test(path)) return false
+  for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
+    const content = await readFile(join(builtFiles, path + ending)).catch(() => undefined)
+    if (!content) continue
+    const etag = `"${hash('sha1', content, 'base64url')}"`
+    reply.headers({
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding && { 'content-encoding': encoding }),
     })
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/setup', 302))
-  file('/setup', 'setup.html', 'text/html; charset=utf-8')
-  file('/setup/setup.css', 'setup.css', 'text/css; charset=utf-8')
-  file('/setup/setup.js', 'setup.js', 'text/javascript; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.send(content)
+    return true
+  }
+  return false
+}
+
+/** The build makes a folder `assets` and no other; nothing else has a name here. */
+const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The build keeps each file in both. */
+function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  const all: [string, string][] = [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ]
+  return all.filter(([encoding]) => new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted))
 }

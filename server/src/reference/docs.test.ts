@@ -4,12 +4,6 @@ import { testService } from '../testing/service.ts'
 
 const { app, nobody } = await testService()
 
-test('/ leads to the page to sign in, and that one to the reference', async () => {
-  const { status, headers } = await nobody.get('/')
-  expect([status, headers.location]).toEqual([302, '/setup'])
-  expect((await nobody.get('/setup')).text).toContain('href="/docs"')
-})
-
 test('the reference is a page that may load nothing from another host', async () => {
   const { status, headers, text } = await nobody.get('/docs')
   expect(status).toBe(200)

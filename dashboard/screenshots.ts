@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from './src/testing/browser.ts'
+
+/** Every page of the demo data as a picture, light, dark and on a phone: `npm run screenshots`, or with the names of some pages. */
+
+type Shot = { path: string; after?: (page: Page) => Promise<void> }
+
+const shots: Record<string, Shot> = {
+  home: { path: '/' },
+  tasks: { path: '/tasks' },
+  task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
+  'tasks-list': { path: '/tasks?view=list' },
+  'tasks-archive': { path: '/tasks?view=archive' },
+  palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
+  keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
+  product: { path: '/products/tidewatch' },
+  start: { path: '/start' },
+}
+
+const wide = { width: 1360, height: 860 }
+const looks = {
+  light: { viewport: wide, colorScheme: 'light' },
+  dark: { viewport: wide, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
+} as const
+
+const folder = join(import.meta.dirname, 'screenshots')
+const wanted = process.argv.slice(2)
+
+const demo = spawn(process.execPath, [
+  join(import.meta.dirname, '../cli/src/main.ts'),
+  'demo',
+  '--serve',
+  '--port',
+  '0',
+  '--seed',
+  '1',
+])
+try {
+  const access = await readAccess()
+  const browser = await launchBrowser()
+  mkdirSync(folder, { recursive: true })
+  for (const look of Object.keys(looks) as (keyof typeof looks)[]) await takeAll(browser, look, access)
+  await browser.close()
+  console.log(`The pictures lie in ${folder}`)
+} finally {
+  demo.kill('SIGTERM')
+}
+
+/** Where the demo is and how to get in, as it prints them. */
+async function readAccess() {
+  let printed = ''
+  for await (const text of demo.stdout) {
+    printed += text
+    const password = /password +(\S+)/.exec(printed)?.[1]
+    if (password) return { address: /answers at (\S+)/.exec(printed)![1]!, password }
+  }
+  throw new Error('The demo has ended.')
+}
+
+async function takeAll(browser: Browser, look: keyof typeof looks, { address, password }: { address: string; password: string }) {
+  const context = await browser.newContext({ ...looks[look], locale: 'en-GB', reducedMotion: 'reduce' })
+  await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
+  await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+  for (const [name, { path, after }] of Object.entries(shots)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const page = await context.newPage()
+    await page.goto(address + path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await after?.(page)
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: join(folder, `${name}-${look}.png`) })
+    await page.close()
+  }
+  await context.close()
+}

@@ -1,0 +1,23 @@
+import { Store } from './store'
+
+/** `away`: the service does not answer. `expired`: it does, but wants a person to sign in again. */
+export const server = new Store<'here' | 'away'>('here')
+export const session = new Store<'open' | 'expired'>('open')
+
+const retryMs = 1_000
+
+/** Asks until the service answers again. */
+export async function waitForServer(): Promise<void> {
+  if (server.get() === 'away') return server.until('here')
+  server.set('away')
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  server.set('here')
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,4182 @@
+// Made by `npm run openapi`.
+export interface paths {
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Sign in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Sign out */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the first account is still to be made */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                needed: boolean;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Make the first account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description As the service printed it. */
+                        token: string;
+                        /**
+                         * Format: email
+                         * @example ada@example.com
+                         */
+                        email: string;
+                        /** @example Ada */
+                        name: string;
+                        /** @description 10 to 200 characters. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Your products, newest created first. A key that is limited to chosen products sees only these.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /** Make a product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Product"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a product
+         * @description By id or by slug.
+         */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        /** Delete a product with all it has */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeleteProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a product */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateProduct"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Product"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/ideas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ideas
+         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         */
+        get: operations["listIdeas"];
+        put?: never;
+        /** Make an idea */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateIdea"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Idea"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ideas/{ideaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an idea */
+        get: operations["getIdea"];
+        put?: never;
+        post?: never;
+        /** Delete an idea */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change an idea */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateIdea"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Idea"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description Your tasks, newest created first, without archived and deleted ones.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Add a task
+         * @description The task is yours: it belongs to the user the key acts for.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a task
+         * @description Archived tasks are found too; deleted ones are not.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a task
+         * @description The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task
+         * @description Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.
+         */
+        patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/products/{product}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List versions
+         * @description The versions of a product, newest created first.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        /**
+         * Add a version
+         * @description For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` comes back as midnight UTC. The same version again in the product is 409, and `details.id` names the one there is.
+         */
+        post: operations["createVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a version */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        /** Delete a version */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a version */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateVersion"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Version"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/products/{product}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List logs
+         * @description The daily log of a product, newest `logDate` first. A page past the last one is empty, with the true `total`.
+         */
+        get: operations["listLogs"];
+        put?: never;
+        /** Add a log */
+        post: operations["createLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/logs/{logId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a log */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a log
+         * @description Permanent.
+         */
+        delete: operations["deleteLog"];
+        options?: never;
+        head?: never;
+        /** Change a log */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the log.
+                     * @example log_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    logId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateLog"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Log"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/products/{product}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feedback
+         * @description The feedback on a product, newest created first.
+         */
+        get: operations["listFeedback"];
+        put?: never;
+        /**
+         * Add feedback
+         * @description Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.
+         */
+        post: operations["createFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/feedback/{feedbackId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve feedback */
+        get: operations["getFeedback"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete feedback
+         * @description Permanent.
+         */
+        delete: operations["deleteFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List metrics
+         * @description The metrics of a product, newest created first, each with its latest value.
+         */
+        get: operations["listMetrics"];
+        put?: never;
+        /**
+         * Define a metric
+         * @description The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.
+         */
+        post: operations["createMetric"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/metrics/{metricKey}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get values
+         * @description A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.
+         */
+        get: operations["listMetricValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/metrics/{metricKey}/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a value
+         * @description Overwrites the value of the date, or the current value of a snapshot metric.
+         */
+        put: operations["setMetricValue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Adjust a value
+         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.
+         */
+        patch: operations["adjustMetricValue"];
+        trace?: never;
+    };
+    "/products/{product}/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List revenue
+         * @description The revenue of a product, newest `date` first.
+         */
+        get: operations["listRevenue"];
+        put?: never;
+        /**
+         * Add revenue
+         * @description A refund is a positive amount of type `refund`.
+         */
+        post: operations["createRevenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/revenue/{revenueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a revenue record */
+        get: operations["getRevenue"];
+        put?: never;
+        post?: never;
+        /** Delete a revenue record */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a revenue record */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateRevenue"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardRevenue"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/products/{product}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List costs
+         * @description The costs of a product, newest `date` first.
+         */
+        get: operations["listCosts"];
+        put?: never;
+        /** Add a cost */
+        post: operations["createCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/costs/{costId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a cost record */
+        get: operations["getCost"];
+        put?: never;
+        post?: never;
+        /** Delete a cost record */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the cost record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    costId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a cost record */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the cost record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    costId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateCost"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Cost"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/ideas/{ideaId}/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a product of an idea */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Product"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks in the order of the board */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "todo" | "in_progress" | "done";
+                    productId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted tasks */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TrashedTask"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive a task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undelete a task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/metrics/{metricKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a metric with its values */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The key of the metric.
+                     * @example daily_active_users
+                     */
+                    metricKey: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a metric */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The key of the metric.
+                     * @example daily_active_users
+                     */
+                    metricKey: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateMetric"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Metric"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/products/{product}/feedback-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product's Feedback Key */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FeedbackKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Make a Feedback Key */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateFeedbackKey"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewFeedbackKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Delete the Feedback Key */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change the limit or the origins */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateFeedbackKey"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FeedbackKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/products/{product}/feedback-key/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotate the Feedback Key */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RotateFeedbackKey"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewFeedbackKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List API keys */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ApiKey"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Make an API key */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateApiKey"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewApiKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an API key */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    keyId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ApiKey"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Revoke an API key */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    keyId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions of the account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Session"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the account */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateAccount"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangePassword"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AdjustMetricValue: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             * @example 2026-03-31
+             */
+            date?: string;
+            /**
+             * @description Positive increases, negative decreases.
+             * @example 42
+             */
+            delta: number;
+        };
+        ApiKey: {
+            /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example ci */
+            name: string;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qp
+             */
+            hint: string;
+            readOnly: boolean;
+            /** @description The products it reaches; null: all, and ideas and tasks without a product. */
+            productIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ChangePassword: {
+            current: string;
+            /** @description 10 to 200 characters. */
+            next: string;
+        };
+        Cost: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Server */
+            name: string;
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            isRecurring: boolean;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        CreateApiKey: {
+            /** @example ci */
+            name: string;
+            readOnly?: boolean;
+            productIds?: string[];
+            /**
+             * Format: date-time
+             * @description In the future. ISO 8601.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt?: string;
+        };
+        CreateCost: {
+            /** @example Server */
+            name: string;
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @default USD
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            /** @default false */
+            isRecurring?: boolean;
+            note?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+        };
+        CreateDashboardRevenue: {
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @default USD
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
+            source?: string;
+            note?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
+            periodMonths?: number;
+        };
+        CreateFeedback: {
+            /** @example The export stops at 1,000 rows. */
+            content: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /**
+             * @description The name of the author.
+             * @example Ada
+             */
+            author?: string;
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            authorEmail?: string;
+            /**
+             * @description Extra context, plain text or a JSON string.
+             * @example {"page":"/pricing"}
+             */
+            metadata?: string;
+        };
+        CreateFeedbackKey: {
+            /**
+             * @description Accepted submissions a UTC day.
+             * @example 1000
+             */
+            dailyLimit?: number;
+            /**
+             * @description Web origins that may submit; none named: any.
+             * @example [
+             *       "https://paperplane.example.com"
+             *     ]
+             */
+            allowedOrigins?: string[];
+        };
+        CreateIdea: {
+            /** @example Offline mode for trains */
+            title: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "app" | "web" | "pc" | "api" | "other";
+            /** @enum {string} */
+            priority?: "high" | "medium" | "low";
+            /** @enum {string} */
+            status?: "pending" | "approved" | "discarded" | "converted";
+            evaluation?: components["schemas"]["Evaluation"];
+        };
+        CreateLog: {
+            /** @example Moved the importer to streams; half the memory. */
+            content: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            logDate: string;
+        };
+        CreateMetric: {
+            /**
+             * @description Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @default timeseries
+             * @enum {string}
+             */
+            type?: "timeseries" | "snapshot";
+            /** @example users */
+            unit?: string;
+            description?: string;
+        };
+        CreateProduct: {
+            /** @example Paperplane */
+            name: string;
+            /**
+             * Format: slug
+             * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
+             * @example paperplane
+             */
+            slug?: string;
+            description?: string;
+            /** @enum {string} */
+            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            /**
+             * @description P0 is the highest.
+             * @enum {string}
+             */
+            priority?: "P0" | "P1" | "P2" | "P3" | "P4";
+            /** @enum {string} */
+            type?: "app" | "web" | "pc" | "api" | "other";
+            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /**
+             * Format: website
+             * @example https://paperplane.example.com
+             */
+            website?: string;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            defaultCurrency?: string;
+        };
+        CreateTask: {
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description?: string;
+            /**
+             * @description The product to associate, by its id.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            productId?: string;
+            /**
+             * @description The version to associate, by its id: one of the product; requires `productId`.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            versionId?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /**
+             * @default todo
+             * @enum {string}
+             */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string;
+        };
+        CreateVersion: {
+            /**
+             * Format: version
+             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @example 1.4.0
+             */
+            version: string;
+            /** @example Large imports */
+            goal?: string;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @default PLANNED
+             * @example RELEASED
+             * @enum {string}
+             */
+            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            plannedAt?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
+             * @example 2026-03-31
+             */
+            releasedAt?: string;
+            /** @example Imports of any size. */
+            releaseNotes?: string;
+        };
+        DashboardRevenue: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
+            source: string | null;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
+            periodMonths: number | null;
+        };
+        DeleteProduct: {
+            /** @description The product's name, typed. */
+            name: string;
+        };
+        Error: {
+            error: {
+                /**
+                 * @description Says what went wrong, for programs.
+                 * @enum {string}
+                 */
+                type: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+                /** @description What was wrong and what to do, for people. */
+                message: string;
+                details: {
+                    /**
+                     * @description The id of the request, as in `X-Request-Id`.
+                     * @example import-2026-03-31-7
+                     */
+                    requestId: string;
+                    /** @description One entry for every failing field. */
+                    errors?: components["schemas"]["FieldError"][];
+                    /** @description On 409: the id of the record that is there already. */
+                    id?: string;
+                };
+            };
+        };
+        Evaluation: {
+            /**
+             * @description Market size, 1 to 5.
+             * @example 4
+             */
+            marketSize: number;
+            /**
+             * @description Competition level, 1 to 5.
+             * @example 4
+             */
+            competition: number;
+            /**
+             * @description Technical difficulty, 1 to 5.
+             * @example 4
+             */
+            technicalDifficulty: number;
+            /**
+             * @description Personal advantage, 1 to 5.
+             * @example 4
+             */
+            personalAdvantage: number;
+        };
+        Feedback: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @example The export stops at 1,000 rows. */
+            content: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @example EMBEDDED
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @example Ada */
+            author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
+            /**
+             * @description Extra context, as it was sent.
+             * @example {"page":"/pricing"}
+             */
+            metadata: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        FeedbackKey: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qp
+             */
+            hint: string;
+            /**
+             * @description Accepted submissions a UTC day.
+             * @example 1000
+             */
+            dailyLimit: number;
+            /** @description Submissions accepted this UTC day. */
+            acceptedToday: number;
+            allowedOrigins: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            rotatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description While the key before the last rotation still works.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            previousKeyValidUntil: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        FieldError: {
+            /**
+             * @description The field or parameter, as in `title` or `evaluation.marketSize`.
+             * @example title
+             */
+            path: string;
+            /**
+             * @description For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.
+             * @example required
+             */
+            code: string;
+            /**
+             * @description For people.
+             * @example is required
+             */
+            message: string;
+        };
+        Idea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Offline mode for trains */
+            title: string;
+            /** @example Most of our users commute. */
+            description: string | null;
+            /** @enum {string|null} */
+            type: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "pending" | "approved" | "discarded" | "converted";
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        Log: {
+            /** @example log_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @example Moved the importer to streams; half the memory. */
+            content: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            logDate: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Metric: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
+            unit: string | null;
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        MetricReference: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+        };
+        MetricValue: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /** @example 42 */
+            value: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        MetricWithLatest: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
+            unit: string | null;
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+            latestValue: components["schemas"]["MetricValue"] | null;
+        };
+        MoveTask: {
+            /** @example Write the release notes */
+            title?: string;
+            /** @example For the people who upgrade. */
+            description?: string | null;
+            /** @description null removes the association. */
+            productId?: string | null;
+            /** @description null removes the association. */
+            versionId?: string | null;
+            /** @enum {string} */
+            priority?: "high" | "medium" | "low";
+            /** @enum {string} */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string | null;
+            /** @description The place in its column of the board, from 0. */
+            position?: number;
+        };
+        NewApiKey: {
+            /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example ci */
+            name: string;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qp
+             */
+            hint: string;
+            readOnly: boolean;
+            /** @description The products it reaches; null: all, and ideas and tasks without a product. */
+            productIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description Shown this once. */
+            key: string;
+        };
+        NewFeedbackKey: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qp
+             */
+            hint: string;
+            /**
+             * @description Accepted submissions a UTC day.
+             * @example 1000
+             */
+            dailyLimit: number;
+            /** @description Submissions accepted this UTC day. */
+            acceptedToday: number;
+            allowedOrigins: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            rotatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description While the key before the last rotation still works.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            previousKeyValidUntil: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @description Shown this once. */
+            key: string;
+        };
+        Pagination: {
+            /** @example 1 */
+            page: number;
+            /** @example 10 */
+            pageSize: number;
+            /**
+             * @description All logs of the product.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description 0 where there are none.
+             * @example 1
+             */
+            totalPages: number;
+        };
+        Problem: {
+            /** @description Always `about:blank`: `code` says what went wrong. */
+            type: string;
+            /** @description The name of the status. */
+            title: string;
+            /** @description The status. */
+            status: number;
+            /** @description What was wrong and what to do, for people. */
+            detail: string;
+            /**
+             * @description Says what went wrong, for programs.
+             * @enum {string}
+             */
+            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+            /**
+             * @description The id of the request, as in `X-Request-Id`.
+             * @example import-2026-03-31-7
+             */
+            requestId: string;
+            /** @description One entry for every failing field. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description On 409: the id of the record that is there already. */
+            id?: string;
+        };
+        Product: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the product in paths, as its id does.
+             * @example paperplane
+             */
+            slug: string | null;
+            /** @example Paperplane */
+            name: string;
+            /** @example Sends large files from one browser to another. */
+            description: string | null;
+            /** @enum {string} */
+            stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            /**
+             * @description P0 is the highest.
+             * @enum {string}
+             */
+            priority: "P0" | "P1" | "P2" | "P3" | "P4";
+            /** @enum {string} */
+            type: "app" | "web" | "pc" | "api" | "other";
+            tags: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /** @example https://paperplane.example.com */
+            website: string | null;
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
+            defaultCurrency: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        RotateFeedbackKey: {
+            /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */
+            overlap?: boolean;
+        };
+        Session: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case; it ends earlier when it is not used.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string;
+            address: string | null;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        SetMetricValue: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             * @example 2026-03-31
+             */
+            date?: string;
+            /**
+             * @description Overwrites any existing value.
+             * @example 42
+             */
+            value: number;
+        };
+        SignIn: {
+            email: string;
+            password: string;
+        };
+        Task: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+        };
+        TrashedTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            deletedAt: string;
+        };
+        UpdateAccount: {
+            /** @example Ada */
+            name?: string;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            reportingCurrency?: string;
+        };
+        UpdateCost: {
+            /** @example Server */
+            name?: string;
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @example 19.99
+             */
+            amount?: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category?: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            isRecurring?: boolean;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date?: string;
+        };
+        UpdateFeedbackKey: {
+            /**
+             * @description Accepted submissions a UTC day.
+             * @example 1000
+             */
+            dailyLimit?: number;
+            /**
+             * @description Web origins that may submit; none named: any.
+             * @example [
+             *       "https://paperplane.example.com"
+             *     ]
+             */
+            allowedOrigins?: string[];
+        };
+        UpdateIdea: {
+            /** @example Offline mode for trains */
+            title?: string;
+            description?: string | null;
+            /** @enum {string|null} */
+            type?: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string} */
+            priority?: "high" | "medium" | "low";
+            /** @enum {string} */
+            status?: "pending" | "approved" | "discarded" | "converted";
+            evaluation?: components["schemas"]["Evaluation"] | null;
+        };
+        UpdateLog: {
+            /** @example Moved the importer to streams; half the memory. */
+            content?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            logDate?: string;
+        };
+        UpdateMetric: {
+            name?: string;
+            unit?: string | null;
+            description?: string | null;
+        };
+        UpdateProduct: {
+            name?: string;
+            /**
+             * Format: slug
+             * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
+             * @example paperplane
+             */
+            slug?: string | null;
+            description?: string | null;
+            /** @enum {string} */
+            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            /**
+             * @description P0 is the highest.
+             * @enum {string}
+             */
+            priority?: "P0" | "P1" | "P2" | "P3" | "P4";
+            /** @enum {string} */
+            type?: "app" | "web" | "pc" | "api" | "other";
+            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /**
+             * Format: website
+             * @example https://paperplane.example.com
+             */
+            website?: string | null;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            defaultCurrency?: string;
+        };
+        UpdateRevenue: {
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @example 19.99
+             */
+            amount?: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            source?: string | null;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date?: string;
+            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
+            periodMonths?: number | null;
+        };
+        UpdateVersion: {
+            /**
+             * Format: version
+             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @example 1.4.0
+             */
+            version?: string;
+            goal?: string | null;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @example RELEASED
+             * @enum {string}
+             */
+            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            plannedAt?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            releasedAt?: string | null;
+            releaseNotes?: string | null;
+        };
+        User: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example ada@example.com */
+            email: string;
+            /** @example Ada */
+            name: string;
+            /** @example USD */
+            reportingCurrency: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        Version: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description Stored without a `v` prefix.
+             * @example 1.4.0
+             */
+            version: string;
+            /** @example Large imports */
+            goal: string | null;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @example RELEASED
+             * @enum {string}
+             */
+            status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /** @example Imports of any size. */
+            releaseNotes: string | null;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day that was sent.
+             * @example 2026-03-31T00:00:00.000Z
+             */
+            plannedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day that was sent.
+             * @example 2026-03-31T00:00:00.000Z
+             */
+            releasedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+    };
+    responses: {
+        /** @description Any refusal. */
+        Refusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "validation_error",
+                 *         "message": "title: is required",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7",
+                 *           "errors": [
+                 *             {
+                 *               "path": "title",
+                 *               "code": "required",
+                 *               "message": "is required"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listProducts: {
+        parameters: {
+            query?: {
+                stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listIdeas: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                status?: "todo" | "in_progress" | "done";
+                /** @description Only tasks of this product, by its id. */
+                productId?: string;
+                /** @description true: only archived tasks. Without it, only the others. */
+                isArchived?: boolean;
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveTask"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @example RELEASED
+                 */
+                status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVersion"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listLogs: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Items per page. */
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLog"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the log.
+                 * @example log_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                logId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the log.
+                 * @example log_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                logId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listFeedback: {
+        parameters: {
+            query?: {
+                /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeedback"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listMetrics: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricWithLatest"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMetric"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listMetricValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First day, inclusive. Not used by a snapshot metric.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive. Not used by a snapshot metric.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"][];
+                        metric: components["schemas"]["MetricReference"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    setMetricValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetMetricValue"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    adjustMetricValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustMetricValue"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"];
+                        /**
+                         * @description The value before the change.
+                         * @example 0
+                         */
+                        previousValue: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listRevenue: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DashboardRevenue"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDashboardRevenue"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DashboardRevenue"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DashboardRevenue"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCosts: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCost"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+}

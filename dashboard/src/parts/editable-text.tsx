@@ -1,0 +1,69 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '../api/errors'
+
+interface EditableTextProps {
+  label: string
+  value: string
+  /** Sends it. When it is refused, the reason stands below and what was typed stays. */
+  save: (value: string) => Promise<unknown>
+  /** How it reads while it is not edited. */
+  children: ReactNode
+  /** Enter makes a line; Ctrl and Enter saves. */
+  multiline?: boolean
+  maxLength?: number
+}
+
+/** A text that is edited where it is read: click, type, Enter; Escape leaves it as it was. */
+export function EditableText({ label, value, save, children, multiline = false, maxLength }: EditableTextProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState('')
+  if (draft === null) {
+    const edit = (event: MouseEvent) => !(event.target as Element).closest('a') && setDraft(value)
+    return (
+      // biome-ignore lint/a11y: the text takes the click of a mouse; the keyboard has the button.
+      <div className="editable" data-multiline={multiline || undefined} onClick={edit}>
+        {children}
+        <ActionIcon size="sm" className="editable-button" aria-label={`Edit ${label.toLowerCase()}`}>
+          <Pencil size={14} />
+        </ActionIcon>
+      </div>
+    )
+  }
+  async function send() {
+    try {
+      if (draft !== null && draft !== value) await save(draft)
+      setDraft(null)
+      setRefusal('')
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setDraft(null)
+      setRefusal('')
+    }
+  }
+  return (
+    <Textarea
+      aria-label={label}
+      autoFocus
+      autosize
+      minRows={multiline ? 5 : 1}
+      value={draft}
+      maxLength={maxLength}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => void send()}
+      error={refusal || undefined}
+      description={multiline ? 'Markdown. Ctrl Enter saves, Escape leaves it as it was.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type ApiCall, Requests } from './requests'
+
+interface EmptyProps {
+  /** A sentence: what this is for. */
+  children: ReactNode
+  action?: ReactNode
+  /** The same as the action, as a request. */
+  call?: ApiCall
+}
+
+/** In the place of a list without records. */
+export function Empty({ children, action, call }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Text maw={480}>{children}</Text>
+      {action}
+      {call && (
+        <div className="empty-call">
+          <Requests calls={[call]} />
+        </div>
+      )}
+    </div>
+  )
+}

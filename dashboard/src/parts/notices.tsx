@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { messageOf } from '../api/errors'
+import { Store } from '../api/store'
+
+const undoMs = 10_000
+
+/** Becomes true with the first notice; what shows them is loaded then. */
+export const hasNotices = new Store(false)
+
+/** Says that something is done; with `undo`, offers the way back for ten seconds. */
+export function sayUndoable(message: string, undo?: () => Promise<unknown> | undefined) {
+  hasNotices.set(true)
+  const id = notifications.show({
+    message: undo ? <WithAction message={message} label="Undo" act={() => back()} /> : message,
+    autoClose: undo ? undoMs : 3_000,
+    withBorder: true,
+  })
+  async function back() {
+    notifications.hide(id)
+    try {
+      await undo?.()
+    } catch (error) {
+      sayRefused(messageOf(error))
+    }
+  }
+}
+
+/** Says why something was not done; stays until it is closed. */
+export function sayRefused(message: string, again?: () => void) {
+  hasNotices.set(true)
+  const id = notifications.show({
+    message: again ? (
+      <WithAction
+        message={message}
+        label="Try again"
+        act={() => {
+          notifications.hide(id)
+          again()
+        }}
+      />
+    ) : (
+      message
+    ),
+    color: 'red',
+    autoClose: false,
+    withBorder: true,
+    role: 'alert',
+  })
+}
+
+function WithAction({ message, label, act }: { message: string; label: string; act: () => void }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm" className="breaks">
+        {message}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={act} style={{ flexShrink: 0 }}>
+        {label}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { ApiError, messageOf } from '../api/errors'
+
+interface RecordFormProps<Values extends Record<string, unknown>> {
+  /** What stands in the fields at first. */
+  values: Values
+  /** Sends it. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
+  send: (values: Values) => Promise<unknown>
+  submit: string
+  children: (form: UseFormReturnType<Values>) => ReactNode
+  /** Beside the button. */
+  more?: ReactNode
+}
+
+/** A form whose fields are named as on the wire. */
+export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
+  const { values, send, submit, children, more } = props
+  const form = useForm<Values>({ initialValues: values })
+  const [refusal, setRefusal] = useState('')
+  const [isSending, setSending] = useState(false)
+
+  async function submitOnce(sent: Values) {
+    setSending(true)
+    setRefusal('')
+    try {
+      await send(sent)
+      form.resetDirty()
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      for (const [path, message] of fields) form.setFieldError(path, message)
+      const shown = fields.length > 0 && fields.every(([path]) => path in sent)
+      if (!shown) setRefusal(messageOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submitOnce)} className="stack" noValidate>
+      {children(form)}
+      {refusal && (
+        <Alert color="red" variant="light" role="alert" p="xs">
+          {refusal}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button type="submit" size="sm" loading={isSending}>
+          {submit}
+        </Button>
+        {more}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,169 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+import { useShortcuts } from '../shell/shortcuts'
+import { step, type useCursor, type useSelection } from './cursor'
+import { useVirtualRows } from './virtual-rows'
+
+export interface Column<T> {
+  title: string
+  /** As in `grid-template-columns`: `1fr`, `120px`. */
+  width: string
+  cell: (record: T) => ReactNode
+  /** Figures stand at the right. */
+  figure?: boolean
+  /** Not shown on a phone. */
+  wideOnly?: boolean
+}
+
+interface RecordGridProps<T extends { id: string }> {
+  label: string
+  /** Not there yet: skeletons. */
+  records: T[] | undefined
+  columns: Column<T>[]
+  nameOf: (record: T) => string
+  onOpen: (record: T) => void
+  keyboard: ReturnType<typeof useCursor>
+  selection?: ReturnType<typeof useSelection>
+  empty: ReactNode
+}
+
+const rowHeight = 36
+
+/** Every list of the dashboard: virtual rows, `j` `k` to move, Enter to open, `x` to select. */
+export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
+  const { label, records, columns, nameOf, onOpen, keyboard, selection, empty } = props
+  const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
+  const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
+  const move = (by: number) => keyboard.to(step(ids, keyboard.cursor.id, by))
+  const toggle = () => keyboard.cursor.id && selection?.toggle(keyboard.cursor.id)
+  useShortcuts(label, [
+    { keys: 'j', label: 'Next', run: () => move(1) },
+    { keys: 'k', label: 'Previous', run: () => move(-1) },
+    ...(selection ? [{ keys: 'x', label: 'Select', run: toggle }] : []),
+  ])
+  const style = gridStyle(columns, selection !== undefined)
+  const entry = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
+  const latest = useRef({ onOpen, selection, keyboard, move })
+  latest.current = { onOpen, selection, keyboard, move }
+  const does = useMemo<RowActions<T>>(
+    () => ({
+      open: (record) => latest.current.onOpen(record),
+      toggle: (id) => latest.current.selection?.toggle(id),
+      at: (id) => latest.current.keyboard.at(id),
+      move: (by) => latest.current.move(by),
+    }),
+    [],
+  )
+
+  if (records?.length === 0) return <>{empty}</>
+  return (
+    <div className="grid" role="grid" aria-label={label} aria-rowcount={ids.length + 1} aria-busy={!records} style={style}>
+      <div role="row" className="grid-row grid-head" aria-rowindex={1}>
+        {selection && (
+          <span role="columnheader">
+            <VisuallyHidden>Selected</VisuallyHidden>
+          </span>
+        )}
+        {columns.map(({ title, figure, wideOnly }) => (
+          <span key={title} role="columnheader" data-figure={figure} data-wide-only={wideOnly}>
+            {title}
+          </span>
+        ))}
+      </div>
+      <div className="grid-viewport" ref={viewport} role="rowgroup">
+        {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={20} my={8} />)}
+        <div role="presentation" style={{ height, position: 'relative' }}>
+          {rows.map(({ index, key, start }) => {
+            const record = records![index]!
+            const { id } = record
+            return (
+              <GridRow
+                key={key}
+                record={record}
+                index={index}
+                top={start}
+                columns={columns}
+                name={nameOf(record)}
+                isSelected={selection ? selection.selected.has(id) : undefined}
+                isEntry={entry === id}
+                does={does}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface GridRowProps<T> {
+  record: T
+  index: number
+  top: number
+  columns: Column<T>[]
+  name: string
+  /** undefined: nothing can be selected here. */
+  isSelected: boolean | undefined
+  /** Has the focus when Tab comes to the list. */
+  isEntry: boolean
+  does: RowActions<T>
+}
+
+interface RowActions<T> {
+  open: (record: T) => void
+  toggle: (id: string) => void
+  at: (id: string) => void
+  move: (by: number) => void
+}
+
+/** Rendered once while the list is scrolled. */
+const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
+  const { record, index, top, columns, name, isSelected, isEntry, does } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') does.open(record)
+    else if (event.key === 'ArrowDown') does.move(1)
+    else if (event.key === 'ArrowUp') does.move(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      data-record={record.id}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isEntry ? 0 : -1}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+      onClick={() => does.open(record)}
+      onFocus={() => does.at(record.id)}
+      onKeyDown={onKeyDown}
+    >
+      {isSelected !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own x selects.
+        <span role="gridcell" onClick={(event) => event.stopPropagation()}>
+          <input
+            type="checkbox"
+            className="check"
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={() => does.toggle(record.id)}
+            aria-label={`Select ${name}`}
+          />
+        </span>
+      )}
+      {columns.map(({ title, cell, figure, wideOnly }) => (
+        <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly}>
+          {cell(record)}
+        </span>
+      ))}
+    </div>
+  )
+}) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
+
+/** The columns twice, of which CSS takes the ones for the width of the window. */
+function gridStyle<T>(columns: Column<T>[], isSelectable: boolean) {
+  const widths = (shown: Column<T>[]) => [...(isSelectable ? ['28px'] : []), ...shown.map(({ width }) => width)].join(' ')
+  return { '--wide': widths(columns), '--narrow': widths(columns.filter(({ wideOnly }) => !wideOnly)) } as React.CSSProperties
+}

@@ -1,0 +1,29 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Product } from '../api/types'
+import { RecordForm } from '../parts/record-form'
+import { priorities, stages, useCreateProduct } from './products.api'
+
+/** A new product: the rest is edited where it is read. */
+export function ProductForm({ onMade }: { onMade: (product: Product) => void }) {
+  const create = useCreateProduct()
+  const values = { name: '', slug: '', website: '', stage: 'idea' as Product['stage'], priority: 'P2' as Product['priority'] }
+  const send = async ({ slug, website, ...rest }: typeof values) =>
+    onMade(await create.mutateAsync({ ...rest, ...(slug && { slug }), ...(website && { website }) }))
+  return (
+    <RecordForm values={values} send={send} submit="Make the product">
+      {(form) => (
+        <>
+          <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+          <TextInput
+            label="Slug"
+            description="Lowercase letters, digits and hyphens. Programs may use it in the place of the id."
+            {...form.getInputProps('slug')}
+          />
+          <TextInput label="Website" type="url" placeholder="https://" {...form.getInputProps('website')} />
+          <Select label="Stage" data={stages} allowDeselect={false} {...form.getInputProps('stage')} />
+          <Select label="Priority" data={priorities} allowDeselect={false} {...form.getInputProps('priority')} />
+        </>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { api, record } from '../api/client'
+import { queryClient } from '../api/query-client'
+import type { CreateProduct, Product, UpdateProduct } from '../api/types'
+
+export const stages: Product['stage'][] = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']
+export const priorities: Product['priority'][] = ['P0', 'P1', 'P2', 'P3', 'P4']
+
+const productsQuery = queryOptions({
+  queryKey: ['products', 'all'],
+  queryFn: () => record(api.GET('/products')),
+  // By priority, then by name: as the rail and every choice of a product shows them.
+  select: (products) => products.toSorted((a, b) => a.priority.localeCompare(b.priority) || a.name.localeCompare(b.name)),
+})
+
+/** All products, by priority. */
+export const useProducts = () => useQuery(productsQuery)
+
+/** One product, by its slug or its id; null where there is none, undefined until it is known. */
+export function useProduct(slugOrId: string | null | undefined): Product | null | undefined {
+  const { data } = useProducts()
+  if (!slugOrId) return null
+  return data && (data.find(({ slug, id }) => slug === slugOrId || id === slugOrId) ?? null)
+}
+
+export const versionsQuery = (productId: string | null) =>
+  queryOptions({
+    queryKey: ['versions', productId],
+    queryFn: () => record(api.GET('/products/{product}/versions', { params: { path: { product: productId! } } })),
+    enabled: productId !== null,
+  })
+
+export const useCreateProduct = () =>
+  useChange({
+    resources: ['products'],
+    send: (body: CreateProduct) => record(api.POST('/products', { body })),
+    quiet: true,
+  })
+
+/** Changes a product, at once on the page; refusals are for the caller to show. */
+export const useUpdateProduct = () =>
+  useChange({
+    resources: ['products', 'tasks'],
+    send: ({ product, change }: { product: Product; change: UpdateProduct }) =>
+      record(api.PATCH('/products/{product}', { params: { path: { product: product.id } }, body: change })),
+    show: (_, { product, change }) =>
+      queryClient.setQueryData(productsQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === product.id ? ({ ...one, ...change } as Product) : one)),
+      ),
+    quiet: true,
+  })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+test('a product is made by a form; what is refused is told beside its field and what was typed stays', async () => {
+  const page = await dashboard.open('/')
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New product' })
+  await form.getByLabel('Name').fill('Field Notes')
+  await form.getByLabel('Slug').fill('Field Notes')
+  dashboard.expectMessage(/status of 422/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => form.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+  expect(await form.getByLabel('Name').inputValue()).toBe('Field Notes')
+  await form.getByLabel('Slug').fill('field-notes')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products/field-notes')
+  await page.getByRole('heading', { name: 'Field Notes' }).waitFor()
+})
+
+test('a product is edited where it is read, and its new slug is its new address', async () => {
+  const page = await dashboard.open('/')
+  await page.getByRole('row', { name: 'Paperplane' }).click()
+  await page.getByRole('button', { name: 'Edit slug' }).click()
+  await page.getByRole('textbox', { name: 'Slug' }).fill('paper')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products/paper')
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Paper')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Paper', exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(await dashboard.api('GET', '/products/paper')).toMatchObject({ name: 'Paper', slug: 'paper' })
+})
+
+test('a product that is none says so', async () => {
+  const page = await dashboard.open('/products/nothing')
+  await page.getByRole('heading', { name: 'There is no such product' }).waitFor()
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard({ empty: true })
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+
+test('without an account every address leads to the set-up, which asks for the link', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByText('Open the link that the service printed').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/setup')
+  await expectAccessible(page)
+})
+
+test('the link makes the first account, a product and a key, with the lines to paste', async () => {
+  const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
+  const page = await dashboard.open(link)
+  await page.getByLabel('Name').fill(ada.name)
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  dashboard.expectMessage(/status of 422/)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByText('Must have at least 10 characters').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+
+  await page.getByRole('heading', { name: '1. A product' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Name').first().fill('Paperplane')
+  await page.getByRole('button', { name: 'Make the product' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Paperplane' }).waitFor()
+  await page.getByLabel('Name').fill('ci')
+  await page.getByRole('button', { name: 'Make an API key' }).click()
+  const lines = await page.getByText('PRODOPS_API_KEY=svc_sk_').textContent()
+  const key = /svc_sk_\w+/.exec(lines!)![0]
+  const products = await fetch(`${dashboard.address}/api/v1/products`, { headers: { authorization: `Bearer ${key}` } })
+  expect(((await products.json()) as { data: { name: string }[] }).data.map(({ name }) => name)).toEqual(['Paperplane'])
+})
+
+test('the link works once', async () => {
+  const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
+  const page = await dashboard.open(link)
+  await page.getByText('The first account is made already.').waitFor()
+})
+
+test('a wrong password is told beside the form, what was typed stays, and the right one leads where one wanted to go', async () => {
+  const page = await dashboard.open('/tasks?view=list')
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+  dashboard.expectMessage(/status of 401/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+  expect(page.url()).toBe(`${dashboard.address}/tasks?view=list`)
+})
+
+test('a way to go that is no page of this service is not gone', async () => {
+  const page = await dashboard.open('/sign-in?to=//example.com/')
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  expect(page.url()).toBe(`${dashboard.address}/`)
+})
+
+test('signing out ends the session', async () => {
+  const page = await dashboard.open('/sign-in')
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/sign-in')
+  await page.goto(`${dashboard.address}/tasks`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})

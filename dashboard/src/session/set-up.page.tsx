@@ -1,0 +1,56 @@
+import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { RecordForm } from '../parts/record-form'
+import { paths } from '../paths'
+import { Door } from './door'
+import { isSetUpNeeded, setUp } from './session'
+
+/** The first account, through the link that the service printed; its token stands behind the `#`, which browsers send nowhere. */
+export function Component() {
+  const [token] = useState(() => location.hash.slice(1))
+  const needed = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Navigate to={paths.start} replace />
+  return (
+    <Door title="Make the first account">
+      {needed.isPending && <Skeleton h={220} />}
+      {needed.data === false && (
+        <Text>
+          The first account is made already.{' '}
+          <Anchor component={Link} to={paths.signIn}>
+            Sign in
+          </Anchor>
+        </Text>
+      )}
+      {needed.data && !token && (
+        <Text>Open the link that the service printed when it started: it holds a token that works once.</Text>
+      )}
+      {needed.data && token && <AccountForm token={token} onMade={() => setDone(true)} />}
+    </Door>
+  )
+}
+
+function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
+  const send = async (values: { name: string; email: string; password: string }) => {
+    await setUp({ ...values, token })
+    onMade()
+  }
+  return (
+    <RecordForm values={{ name: '', email: '', password: '' }} send={send} submit="Make the account">
+      {(form) => (
+        <>
+          <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
+          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            description="10 characters or more."
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}

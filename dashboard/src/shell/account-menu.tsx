@@ -1,0 +1,28 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { signOut } from '../session/session'
+
+const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
+
+/** Open at first: it is loaded by the click that asks for it. */
+export default function AccountMenu({ target, email }: { target: ReactElement; email: string | undefined }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="top-start" width={220} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{email}</Menu.Label>
+        {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
+          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} rightSection={colorScheme === scheme ? '✓' : undefined}>
+            {schemes[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component="a" href="/docs">
+          Reference of the interface
+        </Menu.Item>
+        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+import { CheckSquare, House } from 'lucide-react'
+import { paths } from '../paths'
+
+/** The places of the rail, each with the letter that follows `g`. */
+export const places = [
+  { label: 'Home', path: paths.home, icon: House, letter: 'h' },
+  { label: 'Tasks', path: paths.tasks, icon: CheckSquare, letter: 't' },
+]

@@ -1,0 +1,112 @@
+import { ActionIcon, NavLink } from '@mantine/core'
+import { CircleUserRound, PanelLeft, Search } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { NavLink as RouterLink, useLocation } from 'react-router'
+import { productPath } from '../paths'
+import { useProducts } from '../products/products.api'
+import { StageDot } from '../products/stage-dot'
+import { useUser } from '../session/session'
+import { places } from './navigation'
+
+const AccountMenu = lazy(() => import('./account-menu'))
+
+interface RailEntryProps {
+  label: string
+  keys?: string
+  isFolded: boolean
+  children: ReactElement
+}
+
+interface RailProps {
+  isFolded: boolean
+  onFold: () => void
+  onSearch: () => void
+}
+
+/** The left rail; on a phone the bar at the bottom. */
+export function Rail({ isFolded, onFold, onSearch }: RailProps) {
+  const { pathname } = useLocation()
+  const products = useProducts().data ?? []
+  return (
+    <nav className="rail" data-folded={isFolded || undefined} aria-label="Main">
+      <div className="rail-head">
+        {!isFolded && <span className="rail-name">prodops</span>}
+        <ActionIcon
+          onClick={onFold}
+          aria-label={isFolded ? 'Unfold the rail' : 'Fold the rail'}
+          title={isFolded ? 'Unfold' : 'Fold'}
+          className="rail-fold"
+        >
+          <PanelLeft size={16} />
+        </ActionIcon>
+      </div>
+      <RailEntry label="Search" keys="Ctrl K" isFolded={isFolded}>
+        <NavLink
+          component="button"
+          label="Search"
+          leftSection={<Search size={16} />}
+          onClick={onSearch}
+          rightSection={<kbd>Ctrl K</kbd>}
+        />
+      </RailEntry>
+      {places.map(({ label, path, icon: Icon, letter }) => (
+        <RailEntry key={path} label={label} keys={`g ${letter}`} isFolded={isFolded}>
+          <NavLink
+            component={RouterLink}
+            to={path}
+            label={label}
+            aria-label={label}
+            leftSection={<Icon size={16} />}
+            active={path === '/' ? pathname === '/' : pathname.startsWith(path)}
+          />
+        </RailEntry>
+      ))}
+      <div className="rail-products">
+        {products.map((product) => (
+          <RailEntry key={product.id} label={product.name} isFolded={isFolded}>
+            <NavLink
+              component={RouterLink}
+              to={productPath(product)}
+              label={product.name}
+              aria-label={product.name}
+              leftSection={<StageDot stage={product.stage} />}
+              active={pathname.startsWith(productPath(product))}
+            />
+          </RailEntry>
+        ))}
+      </div>
+      <Account isFolded={isFolded} />
+    </nav>
+  )
+}
+
+function RailEntry({ label, keys, isFolded, children }: RailEntryProps) {
+  return (
+    <div className="rail-entry" title={[isFolded && label, keys].filter(Boolean).join(' · ') || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** The menu is loaded when it is first opened. */
+function Account({ isFolded }: { isFolded: boolean }) {
+  const user = useUser()
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <NavLink
+      component="button"
+      className="rail-account"
+      aria-label={`Account of ${user?.name ?? ''}`}
+      label={isFolded ? undefined : user?.name}
+      leftSection={<CircleUserRound size={16} />}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <AccountMenu target={button} email={user?.email} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

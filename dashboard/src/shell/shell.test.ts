@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+test('Ctrl K finds records and actions, by keyboard alone', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'Mend the login' })
+  const page = await dashboard.open('/')
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByLabel('Find a record or an action')
+  await search.waitFor()
+  await expectAccessible(page)
+  await search.fill('mend log')
+  await page.getByRole('button', { name: 'Mend the login' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Mend the login' }).waitFor()
+})
+
+test('keys go places, and ? shows them all', async () => {
+  const page = await dashboard.open('/')
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  await sheet.getByText('Go to Home').waitFor()
+  await sheet.getByText('New task').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(`${dashboard.address}/tasks`)
+})
+
+test('keys that are typed into a field are text', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.keyboard.press('c')
+  await page.keyboard.type('?g h /x')
+  expect(await page.getByLabel('New task').inputValue()).toBe('?g h /x')
+})
+
+test('the choice of dark holds for the next visit', async () => {
+  const page = await dashboard.open('/', { colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Account of Alice' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 27)')
+})
+
+test('an address that is none says so and leads home', async () => {
+  const page = await dashboard.open('/no/such/page')
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+})
+
+test('on a phone the rail is a bar at the bottom and no page is wider than the window', async () => {
+  const page = await dashboard.open('/tasks', { viewport: { width: 390, height: 800 } })
+  await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect(bar!.y).toBeGreaterThan(700)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
+test('what an expired session interrupts goes on after signing in again, with nothing typed lost', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByLabel('New task').fill('Outlives the session !high')
+  await page.context().clearCookies()
+  dashboard.expectMessage(/status of 401/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Outlives the session' }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('while the service is away the page says so, keeps what was typed, and goes on when it is back', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  const startAgain = await dashboard.stop()
+  dashboard.expectMessage(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  await page.getByLabel('New task').fill('Typed while it was away')
+  await page.keyboard.press('Enter')
+  await page.getByText('The service does not answer').waitFor()
+  await page.getByText('Not saved').waitFor()
+  await startAgain()
+  await page.getByText('The service does not answer. Trying again').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('New task').inputValue()).toBe('Typed while it was away')
+  await page.getByLabel('New task').press('Enter')
+  await page.getByRole('button', { name: 'Typed while it was away' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Typed while it was away' }).count()).toBe(1)
+})

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Store } from '../api/store'
+
+export interface Shortcut {
+  /** One key as `KeyboardEvent.key` has it, or two in turn: `c`, `?`, `g t`. */
+  keys: string
+  /** What it does, as the `?` sheet says it. */
+  label: string
+  run: () => void
+}
+
+interface Group {
+  name: string
+  shortcuts: () => Shortcut[]
+}
+
+/** The groups of what is on the screen, outermost first. */
+export const shortcutGroups = new Store<Group[]>([])
+
+/** The keys that this part of the page takes while it is shown. Of the same keys, the part that was shown last has them. */
+export function useShortcuts(name: string, shortcuts: Shortcut[]) {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  useEffect(() => {
+    const group = { name, shortcuts: () => latest.current }
+    shortcutGroups.set([...shortcutGroups.get(), group])
+    return () => shortcutGroups.set(shortcutGroups.get().filter((other) => other !== group))
+  }, [name])
+}
+
+const sequenceMs = 1_000
+let first = ''
+let firstAt = 0
+
+/** Listens for the whole page. Keys in a field, over a dialog, or with Ctrl, Alt or Meta belong to others. */
+export function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return
+  const sequence = event.timeStamp - firstAt < sequenceMs && first ? `${first} ${event.key}` : ''
+  const shortcut = (sequence && find(sequence)) || find(event.key)
+  first = shortcut ? '' : event.key
+  firstAt = event.timeStamp
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run()
+}
+
+const find = (keys: string) =>
+  shortcutGroups
+    .get()
+    .toReversed()
+    .flatMap((group) => group.shortcuts())
+    .find((shortcut) => shortcut.keys === keys)
+
+function isTaken(target: EventTarget | null): boolean {
+  const inField =
+    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
+  return Boolean(inField) || document.querySelector('[role=dialog][aria-modal=true]') !== null
+}

@@ -1,0 +1,49 @@
+import type { Task } from '../api/types'
+import type { useCursor, useSelection } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { type Column, RecordGrid } from '../parts/record-grid'
+import { unknown } from '../text/format'
+import { statusNames } from './placement'
+import type { View } from './task-filter'
+import { Due, Priority } from './task-marks'
+
+const columns: Column<Task>[] = [
+  { title: '#', width: '48px', cell: ({ displayId }) => <span className="dim">{displayId}</span>, figure: true },
+  { title: 'Title', width: 'minmax(0, 1fr)', cell: ({ title }) => <span title={title}>{title}</span> },
+  { title: 'Status', width: '100px', cell: ({ status }) => statusNames[status] },
+  { title: 'Priority', width: '80px', cell: ({ priority }) => <Priority priority={priority} />, wideOnly: true },
+  { title: 'Product', width: '140px', cell: ({ productName }) => productName ?? unknown, wideOnly: true },
+  { title: 'Version', width: '90px', cell: ({ versionName }) => versionName ?? unknown, wideOnly: true },
+  { title: 'Due', width: '100px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown), wideOnly: true },
+]
+
+const emptyWords: Record<View, string> = {
+  board: 'No tasks yet.',
+  list: 'No tasks yet.',
+  archive: 'What is done with and out of sight is kept here. Archive a task from its page, or several at once.',
+  trash: 'Deleted tasks stay here for 30 days and can be taken out again.',
+}
+
+interface TaskListProps {
+  view: View
+  tasks: Task[] | undefined
+  isFiltered: boolean
+  keyboard: ReturnType<typeof useCursor>
+  selection: ReturnType<typeof useSelection>
+  onOpen: (id: string) => void
+}
+
+export function TaskList({ view, tasks, isFiltered, keyboard, selection, onOpen }: TaskListProps) {
+  return (
+    <RecordGrid
+      label="Tasks"
+      records={tasks}
+      columns={columns}
+      nameOf={({ title }) => title}
+      onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
+      keyboard={keyboard}
+      selection={selection}
+      empty={<Empty>{isFiltered ? 'No task passes these filters.' : emptyWords[view]}</Empty>}
+    />
+  )
+}

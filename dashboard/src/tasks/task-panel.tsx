@@ -1,0 +1,123 @@
+import { Button, Group, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../api/errors'
+import type { MoveTask, Task } from '../api/types'
+import { EditableText } from '../parts/editable-text'
+import { Markdown } from '../parts/markdown'
+import { SidePanel } from '../parts/side-panel'
+import { useProducts, versionsQuery } from '../products/products.api'
+import { formatMoment, formatRelative } from '../text/format'
+import { statuses, statusNames } from './placement'
+import { type TaskWay, taskQuery, useSendTasks, useUpdateTasks } from './tasks.api'
+
+/** One task, edited where it is read. */
+export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
+  const { data, error } = useQuery(taskQuery(id))
+  const send = useSendTasks()
+  // Closed first: what is still shown would be asked for again.
+  const leave = async (task: Task, way: TaskWay) => {
+    await onClose()
+    send.mutate({ tasks: [task], way })
+  }
+  return (
+    <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
+      {data && <title>{`${data.record.title} – prodops`}</title>}
+      {!data && !error && <Skeleton h={320} />}
+      {error && (
+        <Text role="alert">
+          {error instanceof ApiError && error.status === 404 ? 'There is no such task, or it was deleted.' : messageOf(error)}
+        </Text>
+      )}
+      {data && <TaskDetail key={id} task={data.record} etag={data.etag} onLeave={(way) => void leave(data.record, way)} />}
+    </SidePanel>
+  )
+}
+
+function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave: (way: TaskWay) => void }) {
+  const update = useUpdateTasks()
+  const updateText = useUpdateTasks(true)
+  const change = (change: MoveTask) => update.mutate({ tasks: [task], change })
+  const save = (change: MoveTask) => updateText.mutateAsync({ tasks: [task], change, etag })
+  return (
+    <div className="stack">
+      <EditableText label="Title" value={task.title} save={(title) => save({ title })} maxLength={200}>
+        <Title order={2} className="breaks">
+          {task.title}
+        </Title>
+      </EditableText>
+      <TaskFields task={task} change={change} />
+      <EditableText
+        label="Description"
+        value={task.description ?? ''}
+        save={(text) => save({ description: text || null })}
+        multiline
+        maxLength={2000}
+      >
+        {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+      </EditableText>
+      <Text size="xs" c="dimmed">
+        <span title={formatMoment(task.createdAt)}>Made {formatRelative(task.createdAt)}</span>
+        {task.completedAt && <span title={formatMoment(task.completedAt)}> · done {formatRelative(task.completedAt)}</span>}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => onLeave(task.isArchived ? 'restore' : 'archive')}>
+          {task.isArchived ? 'Restore' : 'Archive'}
+        </Button>
+        <Button variant="subtle" color="gray" c="var(--danger)" onClick={() => onLeave('delete')}>
+          Delete
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) => void }) {
+  const products = useProducts().data ?? []
+  const versions = useQuery(versionsQuery(task.productId)).data ?? []
+  return (
+    <div className="fields">
+      <Select
+        label="Status"
+        size="xs"
+        allowDeselect={false}
+        data={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
+        value={task.status}
+        onChange={(status) => status && change({ status })}
+      />
+      <Select
+        label="Priority"
+        size="xs"
+        allowDeselect={false}
+        data={['high', 'medium', 'low'] as const}
+        value={task.priority}
+        onChange={(priority) => priority && change({ priority })}
+      />
+      <TextInput
+        label="Due"
+        size="xs"
+        type="date"
+        max="9999-12-31"
+        value={task.dueDate ?? ''}
+        onChange={(event) => change({ dueDate: event.currentTarget.value || null })}
+      />
+      <Select
+        label="Product"
+        size="xs"
+        searchable
+        clearable
+        data={products.map(({ id, name }) => ({ value: id, label: name }))}
+        value={task.productId}
+        onChange={(productId) => change({ productId })}
+      />
+      <Select
+        label="Version"
+        size="xs"
+        clearable
+        disabled={!task.productId}
+        data={versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))}
+        value={task.versionId}
+        onChange={(versionId) => change({ versionId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
+import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
+import { moveInBoard } from './placement'
+
+/** Every task that is neither archived nor deleted, column by column in its order. */
+export const boardQuery = queryOptions({ queryKey: ['tasks', 'board'], queryFn: () => record(api.GET('/board')) })
+
+export const archiveQuery = queryOptions({
+  queryKey: ['tasks', 'archive'],
+  queryFn: () => record(api.GET('/tasks', { params: { query: { isArchived: true } } })),
+})
+
+export const trashQuery = queryOptions({ queryKey: ['tasks', 'trash'], queryFn: () => record(api.GET('/trash')) })
+
+const byId = (taskId: string) => ({ params: { path: { taskId } } })
+
+export const taskQuery = (id: string) =>
+  queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => tagged(api.GET('/tasks/{taskId}', byId(id))) })
+
+export const useCreateTask = () =>
+  useChange({ resources: ['tasks'], send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
+
+interface TaskChange {
+  tasks: Task[]
+  change: MoveTask
+  /** The state that was read: the change is refused when there is a newer one. */
+  etag?: string
+}
+
+/** Changes one task or several alike, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
+export const useUpdateTasks = (quiet = false) =>
+  useChange({
+    resources: ['tasks'],
+    send: ({ tasks, change, etag }: TaskChange) =>
+      Promise.all(tasks.map(({ id }) => record(api.PATCH('/tasks/{taskId}', { ...byId(id), body: change, ...ifMatch(etag) })))),
+    show: (client, { tasks, change }) => {
+      const ids = new Set(tasks.map(({ id }) => id))
+      const changed = (task: Task): Task => (ids.has(task.id) ? shownAs(task, change) : task)
+      client.setQueryData(boardQuery.queryKey, (board) => {
+        const next = board?.map(changed)
+        return next && change.position !== undefined ? moveInBoard(next, tasks[0]!.id, change.position) : next
+      })
+      for (const id of ids) {
+        client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record) })
+      }
+    },
+    done: ({ tasks, change }) =>
+      tasks.length > 1 ? { message: `${tasks.length} tasks changed`, undo: () => putBack(tasks, change) } : undefined,
+    quiet,
+  })
+
+/** What the service will make of it, as far as the page can tell. */
+function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
+  const versionId = 'productId' in change && !('versionId' in change) ? null : (change.versionId ?? task.versionId)
+  return { ...task, ...change, versionId, versionName: versionId === task.versionId ? task.versionName : null } as Task
+}
+
+/** Each task gets back what it had in the fields that were changed. */
+const putBack = (tasks: Task[], change: MoveTask) =>
+  Promise.all(
+    tasks.map((task) => {
+      const body = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof Task]])) as MoveTask
+      return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
+    }),
+  )
+
+const takeOut = (client: QueryClient, tasks: Task[]) => {
+  const ids = new Set(tasks.map(({ id }) => id))
+  const others = <T extends Task>(list: T[] | undefined) => list?.filter(({ id }) => !ids.has(id))
+  client.setQueryData(boardQuery.queryKey, others)
+  client.setQueryData(archiveQuery.queryKey, others)
+  client.setQueryData(trashQuery.queryKey, others<TrashedTask>)
+}
+
+const post = (move: 'archive' | 'restore' | 'undelete') => (tasks: Task[]) =>
+  Promise.all(tasks.map(({ id }) => answer(api.POST(`/tasks/{taskId}/${move}`, byId(id)))))
+
+const remove = (tasks: Task[]) => Promise.all(tasks.map(({ id }) => answer(api.DELETE('/tasks/{taskId}', byId(id)))))
+
+const ways = {
+  delete: { send: remove, word: 'deleted', back: post('undelete') },
+  archive: { send: post('archive'), word: 'archived', back: post('restore') },
+  restore: { send: post('restore'), word: 'restored', back: post('archive') },
+  undelete: { send: post('undelete'), word: 'taken out of the trash', back: remove },
+}
+
+/** Where tasks may go: the archive, the trash, and back. */
+export type TaskWay = keyof typeof ways
+
+export const useSendTasks = () =>
+  useChange({
+    resources: ['tasks'],
+    send: ({ tasks, way }: { tasks: Task[]; way: TaskWay }): Promise<unknown> => ways[way].send(tasks),
+    show: (client, { tasks }) => takeOut(client, tasks),
+    done: ({ tasks, way }) => ({
+      message: `${tasks.length === 1 ? `“${tasks[0]!.title}”` : `${tasks.length} tasks`} ${ways[way].word}`,
+      undo: () => ways[way].back(tasks),
+    }),
+  })

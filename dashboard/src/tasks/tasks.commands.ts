@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths'
+import type { Commands } from '../shell/commands'
+import { boardQuery } from './tasks.api'
+
+export const taskCommands: Commands = () => ({
+  group: 'Tasks',
+  actions: [
+    { id: 'overdue', label: 'Overdue tasks', run: (navigate) => void navigate(`${paths.tasks}?due=overdue&view=list`) },
+    { id: 'task-archive', label: 'Archived tasks', run: (navigate) => void navigate(`${paths.tasks}?view=archive`) },
+    { id: 'task-trash', label: 'Deleted tasks', run: (navigate) => void navigate(`${paths.tasks}?view=trash`) },
+  ],
+  records: (useQuery(boardQuery).data ?? []).map(({ id, displayId, title, productName }) => ({
+    id,
+    label: title,
+    hint: [`#${displayId}`, productName].filter(Boolean).join(' '),
+    run: (navigate) => void navigate(paths.task(id)),
+  })),
+})

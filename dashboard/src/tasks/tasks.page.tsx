@@ -1,0 +1,109 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Task } from '../api/types'
+import { useCursor, useSelection } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { paths } from '../paths'
+import { useProduct, useProducts } from '../products/products.api'
+import { Page } from '../shell/page'
+import { Board } from './board'
+import { statuses } from './placement'
+import { QuickAddField } from './quick-add-field'
+import { matcher, useTaskAddress, type View, views } from './task-filter'
+import { TaskFilters } from './task-filters'
+import { TaskList } from './task-list'
+import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
+
+const TaskPanel = lazy(() => import('./task-panel'))
+const SelectionBar = lazy(() => import('./selection-bar'))
+
+const calls = [
+  { label: 'The tasks', method: 'GET', path: '/tasks' },
+  { label: 'A new one', method: 'POST', path: '/tasks', body: { title: 'Mend the login', priority: 'high' } },
+]
+
+const viewNames: Record<View, string> = { board: 'Board', list: 'List', archive: 'Archive', trash: 'Trash' }
+
+export function Component() {
+  const address = useTaskAddress()
+  const { view, filter, isFiltered } = address
+  const products = useProducts().data ?? []
+  const product = useProduct(filter.product)
+  const { all, shown } = useShownTasks(address, products)
+  const keyboard = useCursor()
+  const selection = useSelection()
+  const panel = usePanel()
+  const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
+  const { clear } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view shows other tasks.
+  useEffect(() => clear(), [view])
+
+  const isEmpty = view === 'board' && all?.length === 0
+  return (
+    <Page title="Tasks" calls={calls}>
+      <div className="tasks-bar">
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={views.map((view) => ({ value: view, label: viewNames[view] }))}
+          value={view}
+          onChange={(view) => address.change({ view: view as View })}
+        />
+        <TaskFilters address={address} products={products} product={product} />
+      </div>
+      {(view === 'board' || view === 'list') && <QuickAddField products={products} product={product} />}
+      {isEmpty && (
+        <Empty call={calls[1]!}>
+          What there is to do, for a product or for none. Type the first one into the line above: c takes you there.
+        </Empty>
+      )}
+      {view === 'board' && !isEmpty && (
+        <Board board={all} shown={shown} keyboard={keyboard} selection={selection} onOpen={panel.open} />
+      )}
+      {view !== 'board' && (
+        <TaskList
+          view={view}
+          tasks={shown}
+          isFiltered={isFiltered}
+          keyboard={keyboard}
+          selection={selection}
+          onOpen={panel.open}
+        />
+      )}
+      <Suspense>
+        {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={clear} />}
+        {panel.id && <TaskPanel key={panel.id} id={panel.id} onClose={panel.close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The tasks of the view, all of them and those that pass the filter. */
+function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, products: Parameters<typeof matcher>[1]) {
+  const board = useQuery({ ...boardQuery, enabled: view === 'board' || view === 'list' }).data
+  const archive = useQuery({ ...archiveQuery, enabled: view === 'archive' }).data
+  const trash = useQuery({ ...trashQuery, enabled: view === 'trash' }).data
+  const all: Task[] | undefined = { board, list: board, archive, trash }[view]
+  const shown = useMemo(() => {
+    const passing = all?.filter(matcher(filter, products))
+    return view === 'list' ? passing?.sort(openFirst) : passing
+  }, [all, filter, products, view])
+  return { all, shown }
+}
+
+/** In the order of the columns; each keeps its own order. */
+const openFirst = (a: Task, b: Task) => statuses.indexOf(a.status) - statuses.indexOf(b.status)
+
+/** The open task is in the address; the filters stay in it. */
+function usePanel() {
+  const { taskId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    id: taskId,
+    open: useCallback((id: string) => void navigate(paths.task(id) + search), [navigate, search]),
+    close: () => navigate(paths.tasks + search),
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+const add = (title: string, more: object = {}) => dashboard.api('POST', '/tasks', { title, ...more })
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('button', { name: title })
+/** Space, as a person does it: the next key comes when the card is up. */
+async function takeUp(page: Page) {
+  await page.keyboard.press('Space')
+  await page.locator('[data-dragging]').waitFor()
+}
+const titlesIn = (page: Page, name: string) => column(page, name).getByRole('button').allInnerTexts()
+const first = (texts: string[]) => texts.map((text) => text.split('\n', 1)[0])
+const taskOf = (id: string) => dashboard.api('GET', `/tasks/${id}`)
+
+test('a line makes a task with its priority, its product and its day', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByText('What there is to do').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await page.keyboard.type('Mend the login !high #paperplane ^2026-12-01')
+  await page.getByText('high · Paperplane · due').waitFor()
+  await page.keyboard.press('Enter')
+  await card(page, 'Mend the login').waitFor()
+  const [task] = (await dashboard.api<unknown[]>('GET', '/tasks')) as object[]
+  expect(task).toMatchObject({ title: 'Mend the login', priority: 'high', productName: 'Paperplane', dueDate: '2026-12-01' })
+  expect(await page.getByLabel('New task').inputValue()).toBe('')
+})
+
+test('a mark that cannot be read is told and nothing is added', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByLabel('New task').fill('Go #nowhere')
+  await page.keyboard.press('Enter')
+  await page.getByText('#nowhere: there is no such product.').waitFor()
+  expect(await page.getByLabel('New task').inputValue()).toBe('Go #nowhere')
+})
+
+test('a card goes to another column by pointer, and is there for the next visitor', async () => {
+  const { id } = await add('Carried by pointer')
+  const page = await dashboard.open('/tasks')
+  await card(page, 'Carried by pointer').waitFor()
+  const from = (await card(page, 'Carried by pointer').boundingBox())!
+  const to = (await column(page, 'Done').boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await column(page, 'Done').getByRole('button', { name: 'Carried by pointer' }).waitFor()
+  await expect.poll(async () => (await taskOf(id)).status).toBe('done')
+})
+
+test('a card goes down its column and to the next one by keyboard alone', async () => {
+  for (const title of ['Third', 'Second', 'Carried by keys']) await add(title)
+  const page = await dashboard.open('/tasks')
+  await card(page, 'Carried by keys').focus()
+  await takeUp(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(async () => first(await titlesIn(page, 'To do')).slice(0, 2)).toEqual(['Second', 'Carried by keys'])
+  await page.reload()
+  await expect.poll(async () => first(await titlesIn(page, 'To do')).slice(0, 2)).toEqual(['Second', 'Carried by keys'])
+
+  await card(page, 'Carried by keys').focus()
+  await takeUp(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-dragging]').waitFor({ state: 'hidden' })
+  expect(first(await titlesIn(page, 'In progress'))).toEqual([])
+  await takeUp(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect.poll(async () => first(await titlesIn(page, 'In progress'))).toEqual(['Carried by keys'])
+})
+
+test('j, k, h and l go from card to card, Enter opens one, Escape gives the focus back', async () => {
+  const page = await dashboard.open('/tasks')
+  await card(page, 'Second').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Task' })
+  await panel.getByRole('heading', { name: 'Second' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Second')
+})
+
+test('a task is edited where it is read; Escape leaves it as it was', async () => {
+  const { id } = await add('Edited in place')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  await page.keyboard.type(' never')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', twice')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Edited in place, twice' }).waitFor()
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await page.keyboard.type('It is **bold** and <b>safe</b>')
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.markdown strong', { hasText: 'bold' }).waitFor()
+  await page.locator('.markdown', { hasText: '<b>safe</b>' }).waitFor()
+  await expect
+    .poll(() => taskOf(id))
+    .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
+})
+
+test('a text that was changed elsewhere meanwhile is not overwritten, and what was typed stays', async () => {
+  const { id } = await add('Changed twice')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  await dashboard.api('PATCH', `/tasks/${id}`, { title: 'Changed elsewhere' })
+  dashboard.expectMessage(/status of 412/)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Changed here')
+  await page.keyboard.press('Enter')
+  await page.getByText('it was changed elsewhere meanwhile').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Changed here')
+  expect((await taskOf(id)).title).toBe('Changed elsewhere')
+})
+
+test('a change that is refused is taken back on the page and told', async () => {
+  const { id } = await add('Deleted by another')
+  const page = await dashboard.open('/tasks')
+  await card(page, 'Deleted by another').focus()
+  await dashboard.api('DELETE', `/tasks/${id}`)
+  dashboard.expectMessage(/status of 404/)
+  await page.keyboard.press('3')
+  await page.getByRole('alert').getByText('There is no such task.').waitFor()
+  await card(page, 'Deleted by another').waitFor({ state: 'hidden' })
+})
+
+test('filters stand in the address, back takes one away, and a link to them shows the same', async () => {
+  await add('Urgent and found', { priority: 'high' })
+  await add('Not urgent and found', { priority: 'low' })
+  const page = await dashboard.open('/tasks')
+  await page.keyboard.press('/')
+  await page.keyboard.type('and found')
+  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Not urgent and found', 'Urgent and found'])
+  await page.getByRole('combobox', { name: 'Priority' }).selectOption('high')
+  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Urgent and found'])
+  expect(new URL(page.url()).search).toBe('?text=and+found&priority=high')
+  await page.reload()
+  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Urgent and found'])
+  await page.goBack()
+  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Not urgent and found', 'Urgent and found'])
+})
+
+test('a deleted task comes back by undo, or from the trash', async () => {
+  const { id } = await add('Deleted by mistake')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await card(page, 'Deleted by mistake').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Deleted by mistake').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await card(page, 'Deleted by mistake').waitFor({ state: 'hidden' })
+
+  await page.getByText('Trash', { exact: true }).click()
+  await page.getByRole('row', { name: 'Deleted by mistake' }).getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take out of the trash' }).click()
+  await expect.poll(async () => (await taskOf(id)).title).toBe('Deleted by mistake')
+})
+
+test('several are archived at once from the list and restored from the archive', async () => {
+  const ids = [(await add('Bygone one')).id, (await add('Bygone two')).id]
+  const page = await dashboard.open('/tasks?view=list&text=bygone')
+  await page.getByRole('row', { name: 'Bygone two' }).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByText('2 tasks archived').waitFor()
+  await page.getByText('No task passes these filters.').waitFor()
+  expect(await Promise.all(ids.map(taskOf))).toMatchObject([{ isArchived: true }, { isArchived: true }])
+
+  await page.getByText('Archive', { exact: true }).click()
+  await page.getByRole('row', { name: 'Bygone one' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => taskOf(ids[0]!)).toMatchObject({ isArchived: false })
+})

@@ -1,0 +1,127 @@
+import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
+import { password } from '@prodops/server/testing/service.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from './browser'
+
+/**
+ * How a page test is written:
+ *
+ *     const dashboard = freshDashboard()                     // once in the file: fresh data, a real server, a browser
+ *
+ *     test('a task is added by one line', async () => {
+ *       const page = await dashboard.open('/tasks')        // Alice, signed in; her product is Paperplane
+ *       await page.getByLabel('New task').fill('Mend it')  // found as a person finds it: by label, role, text
+ *       …
+ *     })
+ *
+ * Data come by `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test, but for the browser's own words
+ * on refusals that the test brings about: name those with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` is axe, light
+ * and dark. Every test has pages of its own; they are closed behind it.
+ */
+export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; env?: Record<string, string> } = {}) {
+  let browser: Browser
+  let service: Awaited<ReturnType<typeof startService>>
+  let key = ''
+  let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+  const folder = newFolder()
+  const contexts: BrowserContext[] = []
+  let messages: string[] = []
+  let expected: RegExp[] = []
+
+  async function start() {
+    service = await startService(folder, env)
+  }
+
+  beforeAll(async () => {
+    if (!empty) key = (await prepareData(folder)).key
+    const starting = launchBrowser()
+    await start()
+    browser = await starting
+  })
+
+  afterEach(async () => {
+    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)))
+    for (const context of contexts.splice(0)) await context.close()
+    messages = []
+    expected = []
+    expect(unexpected).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await service?.end('SIGTERM')
+  })
+
+  /** A window of its own; `signedIn: false` is a stranger's. */
+  async function open(path: string, { signedIn = !empty, ...options }: OpenOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      ...options,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(6_000)
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+    if (signedIn) {
+      if (cookies.length === 0) await signIn()
+      await context.addCookies(cookies)
+      await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+    }
+    await page.goto(service.address + path)
+    await page.locator('h1').first().waitFor()
+    return page
+  }
+
+  async function signIn() {
+    const context = await browser.newContext()
+    const answer = await context.request.post(`${service.address}/dashboard/api/session`, {
+      data: { email: 'alice@example.com', password },
+    })
+    expect(answer.status()).toBe(201)
+    cookies = await context.cookies()
+    await context.close()
+  }
+
+  return {
+    open,
+    password,
+    get address() {
+      return service.address
+    },
+    /** Of the service: what it has printed. */
+    get printed() {
+      return service.output.stdout
+    },
+    /** The browser's own words that the next check lets pass. */
+    expectMessage: (pattern: RegExp) => void expected.push(pattern),
+    /** Calls `/api/v1` with a server key. */
+    async api<T = { id: string; title: string; status: string }>(method: string, path: string, body?: object): Promise<T> {
+      const answer = await fetch(`${service.address}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+      return ((await answer.json()) as { data: T }).data
+    },
+    /** Ends the service; the answer starts it again, at the same address. */
+    async stop() {
+      const { port } = new URL(service.address)
+      await service.end('SIGTERM')
+      return async () => {
+        service = await startService(folder, { ...env, PORT: port })
+      }
+    },
+  }
+}
+
+interface OpenOptions {
+  signedIn?: boolean
+  colorScheme?: 'light' | 'dark'
+  viewport?: { width: number; height: number }
+  reducedMotion?: 'reduce'
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtFiles } from '@prodops/server/pages/dashboard-files.ts'
+import { expect, test } from 'vitest'
+import { freshDashboard } from './dashboard'
+
+const dashboard = freshDashboard()
+const mostKilobytes = 200
+
+test.each(['/', '/tasks'])('the first load of %s is under 200 KB of compressed script', async (path) => {
+  const page = await dashboard.open(path)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+  const bytes = [...new Set(scripts)].map((script) => statSync(join(builtFiles, `${script}.br`)).size)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1024)).toBeLessThan(mostKilobytes)
+})
+
+test('nothing that is built asks another host', () => {
+  const names = readdirSync(join(builtFiles, 'assets')).filter((name) => name.endsWith('.css'))
+  for (const name of names) expect(readFileSync(join(builtFiles, 'assets', name), 'utf8')).not.toMatch(/url\(["']?https?:/)
+})

@@ -1,0 +1,56 @@
+/** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
+
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+
+/** "–" for what is not known. */
+export const unknown = '–'
+
+export const formatNumber = (value: number | null) => (value === null ? unknown : number.format(value))
+
+/** An amount in its currency; with a minus sign where it is less than nothing. */
+export function formatMoney(amount: number | null, currency: string): string {
+  if (amount === null) return unknown
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+}
+
+/** @param calendarDay `YYYY-MM-DD` */
+export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`))
+
+/** Without the year where it is this one. */
+export const formatShortDay = (calendarDay: string) =>
+  calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
+
+export const formatMoment = (timestamp: string) => moment.format(new Date(timestamp))
+
+const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** "3 days ago", "in 2 hours". */
+export function formatRelative(timestamp: string, now = Date.now()): string {
+  const seconds = (Date.parse(timestamp) - now) / 1000
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
+}
+
+/** The day it is for the person, as `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** @param calendarDay `YYYY-MM-DD` */
+export function daysAfter(calendarDay: string, days: number): string {
+  const date = new Date(`${calendarDay}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
