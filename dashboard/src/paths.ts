@@ -9,5 +9,6 @@ export const paths = {
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 
-/** How the address of a product names it. */
-export const productPath = ({ slug, id }: { slug: string | null; id: string }) => paths.product(slug ?? id)
+/** How the address of a product names it; `tab` is one of its pages: `versions`, or further, `versions/1.4.0`. */
+export const productPath = ({ slug, id }: { slug: string | null; id: string }, tab = '') =>
+  paths.product(slug ?? id) + (tab && `/${tab}`)

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths'
+import { tabRoutes } from './products/product.tabs'
 import { requireSession } from './session/session'
 import { Broken, NotThere } from './shell/broken'
 import { Loading } from './shell/loading'
@@ -9,7 +10,7 @@ const pages: RouteObject[] = [
   { index: true, lazy: () => import('./products/products.page') },
   { path: paths.start, lazy: () => import('./session/start.page') },
   { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
-  { path: paths.product(':product').replace('%3A', ':'), lazy: () => import('./products/product.page') },
+  { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
   { path: '*', element: <NotThere /> },
 ]
 

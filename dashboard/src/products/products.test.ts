@@ -40,3 +40,12 @@ test('a product that is none says so', async () => {
   const page = await dashboard.open('/products/nothing')
   await page.getByRole('heading', { name: 'There is no such product' }).waitFor()
 })
+
+test('what is around the pages of a product names the page that is shown, and is edited in place', async () => {
+  const page = await dashboard.open('/products/paper')
+  await expect.poll(() => page.title()).toBe('Overview · Paper – prodops')
+  const tabs = page.getByRole('navigation', { name: 'Pages of Paper' })
+  expect(await tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+  await page.getByLabel('Stage').selectOption('growth')
+  await expect.poll(async () => (await dashboard.api<{ stage: string }>('GET', '/products/paper')).stage).toBe('growth')
+})

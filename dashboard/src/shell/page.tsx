@@ -1,5 +1,6 @@
-import { Group, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group, Title, VisuallyHidden } from '@mantine/core'
+import { createContext, type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
 import type { ApiCall } from '../parts/requests'
 import { RequestsButton } from '../parts/requests-button'
 
@@ -13,17 +14,34 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A page: its title, its action, the calls behind it. */
+/** What stands around a page that is one of several of a record: its name, and the corner for the action. */
+export const Frame = createContext<{ name: string; corner: HTMLElement | null } | null>(null)
+
+/** A page: its title, its action, the calls behind it. Among the pages of a record its title is the tab's. */
 export function Page({ title, action, calls, children }: PageProps) {
+  const frame = use(Frame)
+  const corner = (
+    <Group gap="xs" wrap="nowrap">
+      <RequestsButton calls={calls} />
+      {action}
+    </Group>
+  )
+  if (frame) {
+    return (
+      <>
+        <title>{`${title} · ${frame.name} – prodops`}</title>
+        <VisuallyHidden component="h2">{title}</VisuallyHidden>
+        {frame.corner && createPortal(corner, frame.corner)}
+        {children}
+      </>
+    )
+  }
   return (
     <div className="page">
       <title>{`${title} – prodops`}</title>
       <Group justify="space-between" className="page-head" wrap="nowrap">
         <Title order={1}>{title}</Title>
-        <Group gap="xs" wrap="nowrap">
-          <RequestsButton calls={calls} />
-          {action}
-        </Group>
+        {corner}
       </Group>
       {children}
     </div>

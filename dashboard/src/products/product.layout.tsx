@@ -1,0 +1,99 @@
+import { Anchor, NativeSelect, Title } from '@mantine/core'
+import { useState } from 'react'
+import { NavLink, Outlet, useNavigate, useParams } from 'react-router'
+import { messageOf } from '../api/errors'
+import type { Product, UpdateProduct } from '../api/types'
+import { EditableText } from '../parts/editable-text'
+import { sayRefused } from '../parts/notices'
+import { productPath } from '../paths'
+import { NotThere } from '../shell/broken'
+import { Loading } from '../shell/loading'
+import { Frame } from '../shell/page'
+import { useShortcuts } from '../shell/shortcuts'
+import { productTabs } from './product.tabs'
+import { priorities, stages, useProduct } from './products.api'
+import { useSaveProduct } from './save-product'
+import { StageDot } from './stage-dot'
+
+/** What is around every page of a product: its name and what it is, the tabs, the corner of the page's action. */
+export function Component() {
+  const product = useProduct(useParams().product)
+  if (product === undefined) return <Loading />
+  if (product === null) return <NotThere what="product" />
+  return <Around key={product.id} product={product} />
+}
+
+function Around({ product }: { product: Product }) {
+  const [corner, setCorner] = useState<HTMLElement | null>(null)
+  const navigate = useNavigate()
+  useShortcuts(
+    'Product',
+    productTabs.map(({ label, path }, index) => ({
+      keys: String(index + 1),
+      label,
+      run: () => void navigate(productPath(product, path)),
+    })),
+  )
+  return (
+    <div className="page product">
+      <header className="product-head">
+        <Facts product={product} />
+        <div className="page-corner" ref={setCorner} />
+      </header>
+      <nav className="tabs" aria-label={`Pages of ${product.name}`}>
+        {productTabs.map(({ label, path }, index) => (
+          <NavLink key={path} to={productPath(product, path)} end={path === ''} title={`${label} · ${index + 1}`}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Frame value={{ name: product.name, corner }}>
+        <Outlet />
+      </Frame>
+    </div>
+  )
+}
+
+/** Name, stage, priority and website in one line, edited where they are read. */
+function Facts({ product }: { product: Product }) {
+  const save = useSaveProduct(product)
+  const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
+  return (
+    <div className="product-facts">
+      <EditableText label="Name" value={product.name} save={(name) => save({ name })}>
+        <Title order={1} title={product.name}>
+          {product.name}
+        </Title>
+      </EditableText>
+      <NativeSelect
+        size="xs"
+        w={110}
+        aria-label="Stage"
+        data={stages}
+        value={product.stage}
+        leftSection={<StageDot stage={product.stage} />}
+        onChange={(event) => choose({ stage: event.currentTarget.value as Product['stage'] })}
+      />
+      <NativeSelect
+        size="xs"
+        w={66}
+        aria-label="Priority"
+        data={priorities}
+        value={product.priority}
+        onChange={(event) => choose({ priority: event.currentTarget.value as Product['priority'] })}
+      />
+      {product.website && (
+        <Anchor
+          href={product.website}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          className="product-website"
+          title={product.website}
+        >
+          {product.website.replace(/^https?:\/\//, '')}
+        </Anchor>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router'
+
+export interface ProductTab {
+  label: string
+  /** Behind the product's address; the first tab has none. */
+  path: string
+  lazy: () => Promise<{ Component: () => React.ReactNode }>
+  /** What the tab's own address goes on with, such as the record that is open: `[{ path: ':version' }]`. */
+  children?: RouteObject[]
+}
+
+/** The pages of a product, one line each, in this order: Overview, Tasks, Versions, Log, Feedback, Metrics, Finance, Settings. */
+export const productTabs: ProductTab[] = [{ label: 'Overview', path: '', lazy: () => import('./product.page') }]
+
+/** Below the product's own route. */
+export const tabRoutes: RouteObject[] = productTabs.map(({ path, lazy, children }) =>
+  path === '' ? { index: true, lazy } : { path, lazy, ...(children && { children }) },
+)
