@@ -1,0 +1,33 @@
+/** One page of a list, and what asks for the next one. */
+export interface Page<T> {
+  records: T[]
+  next: (() => Promise<Page<T>>) | undefined
+}
+
+/** A list that is read page by page while it is gone through: `for await (const task of prodops.tasks.each())`. */
+export class Pages<T> implements AsyncIterable<T> {
+  readonly #first: () => Promise<Page<T>>
+
+  constructor(first: () => Promise<Page<T>>) {
+    this.#first = first
+  }
+
+  /** The pages themselves, as arrays. */
+  async *pages(): AsyncGenerator<T[], void, undefined> {
+    for (let read: Page<T>['next'] = this.#first; read; ) {
+      const { records, next }: Page<T> = await read()
+      if (records.length > 0) yield records
+      read = next
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const page of this.pages()) yield* page
+  }
+}
+
+/** The cursor of the next page in a `Link` header. */
+export function nextCursor(link: string | null): string | undefined {
+  const [, target] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '') ?? []
+  return (target && new URL(target, 'http://any').searchParams.get('cursor')) || undefined
+}
