@@ -1,22 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Makes sdk/dist: the package as it is published, plain JavaScript with its types. `npm publish sdk/dist` */
+/** Makes the package as it is published, plain JavaScript with its types, in sdk/dist or the folder that is given. */
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
+const [target = path('dist')] = process.argv.slice(2)
 
-rmSync(path('dist'), { recursive: true, force: true })
-const { status } = spawnSync(process.execPath, [path('../node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json')], {
-  stdio: 'inherit',
-})
+rmSync(target, { recursive: true, force: true })
+const tsc = [path('../node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json'), '--outDir', target]
+const { status } = spawnSync(process.execPath, tsc, { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 
-const { private: _private, scripts: _scripts, devDependencies: _tools, exports, ...about } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
-const published = Object.entries(exports as Record<string, string>).map(([name, source]) => {
-  const built = source.replace('./src/', './').replace(/\.ts$/, '')
-  return [name, { types: `${built}.d.ts`, default: `${built}.js` }]
+const { name, version, description, license, type, sideEffects, engines, exports } = JSON.parse(
+  readFileSync(path('package.json'), 'utf8'),
+)
+const built = Object.entries(exports as Record<string, string>).map(([name, source]) => {
+  const file = source.replace('./src/', './').replace(/\.ts$/, '')
+  return [name, { types: `${file}.d.ts`, default: `${file}.js` }]
 })
-writeFileSync(path('dist/package.json'), `${JSON.stringify({ ...about, exports: Object.fromEntries(published) }, null, 2)}\n`)
-cpSync(path('README.md'), path('dist/README.md'))
-cpSync(path('../LICENSE'), path('dist/LICENSE'))
-console.log('sdk/dist is the package, ready for npm publish sdk/dist.')
+const about = { name, version, description, license, type, sideEffects, engines, exports: Object.fromEntries(built) }
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+cpSync(path('README.md'), join(target, 'README.md'))
+cpSync(path('../LICENSE'), join(target, 'LICENSE'))
+console.log(`${target} is the package.`)

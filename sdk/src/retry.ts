@@ -38,7 +38,7 @@ function changedNothing(error: unknown, { once }: Sent): boolean {
 
 /** Nobody knows: the answer was lost, or something broke on the way. */
 export const mayHaveWorked = (error: unknown): boolean =>
-  error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)
+  error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500 && error.type !== 'service_unavailable')
 
 /**
  * Twice is the same as once. Not so for a change that names the state it expects: its repetition would be refused because of itself.

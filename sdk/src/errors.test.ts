@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errorClasses } from './errors.ts'
+import * as sdk from './prodops.ts'
+import { listeningService } from './testing/service.ts'
+import { wireTo } from './testing/wire.ts'
+
+const { url, product, sample, prodops, connect, keys } = await listeningService()
+const wire = await wireTo(url)
+const wired = connect({ url: wire.url, maxRetries: 0 })
+
+const caught = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('It was not refused'),
+    (error: sdk.ApiError) => error,
+  )
+
+test('there is a class for every type of error of openapi.json, named like it', () => {
+  const { components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
+  const types: string[] = components.schemas.Error.properties.error.properties.type.enum
+  expect(Object.keys(errorClasses).sort()).toEqual([...types].sort())
+  for (const type of types) {
+    const words = type.replace(/_(exceeded|error)$/, '').split('_')
+    const name = `${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Error`
+    expect(errorClasses[type]!.name).toBe(name)
+    expect(sdk).toHaveProperty(name)
+    const error = new errorClasses[type]!({ status: 400, type, message: 'No' })
+    expect(error.name).toBe(name)
+    expect(error).toBeInstanceOf(sdk.ApiError)
+  }
+})
+
+test('what is wrong names every failing field', async () => {
+  const error = await caught(prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }))
+  expect(error).toBeInstanceOf(sdk.ValidationError)
+  expect(error).toMatchObject({ status: 422, type: 'validation_error', name: 'ValidationError' })
+  expect(error.message).toContain('3 fields are wrong')
+  expect(error.errors.map(({ path, code }) => `${path}: ${code}`).sort()).toEqual([
+    'dueDate: format',
+    'priority: enum',
+    'title: too_short',
+  ])
+  expect(error.requestId).toMatch(/^[\w-]+$/)
+})
+
+test('what is there already is named', async () => {
+  const error = await caught(prodops.versions.create(product, { version: sample.version.version }))
+  expect(error).toBeInstanceOf(sdk.ConflictError)
+  expect(error).toMatchObject({ existingId: sample.version.id })
+})
+
+test('what is not there, not allowed and not known has classes of its own', async () => {
+  expect(await caught(prodops.tasks.get('task_nosuch'))).toBeInstanceOf(sdk.NotFoundError)
+  expect(await caught(prodops.tasks.list({ limit: 0 }))).toBeInstanceOf(sdk.BadRequestError)
+  expect(await caught(connect({ apiKey: 'svc_sk_wrong' }).tasks.list())).toBeInstanceOf(sdk.UnauthorizedError)
+  expect(await caught(connect({ apiKey: keys.feedbackKey }).tasks.list())).toBeInstanceOf(sdk.ForbiddenError)
+  const large = { content: 'x'.repeat(1024 * 1024), logDate: '2026-03-31' }
+  expect(await caught(prodops.logs.create(product, large))).toBeInstanceOf(sdk.PayloadTooLargeError)
+})
+
+test('a record that has changed since it was read is not changed or deleted', async () => {
+  const task = await prodops.tasks.create({ title: 'Read' })
+  const { etag } = sdk.answerOf(task)
+  await prodops.tasks.update(task.id, { title: 'Changed' }, { ifMatch: etag! })
+  expect(await caught(prodops.tasks.delete(task.id, { ifMatch: etag! }))).toBeInstanceOf(sdk.PreconditionFailedError)
+})
+
+test('fields that the service does not know are told, or with `strict` an error', async () => {
+  const task = { title: 'Painted', colour: 'red' }
+  expect(sdk.answerOf(await prodops.tasks.create(task)).ignoredFields).toEqual(['colour'])
+  const error = await caught(prodops.tasks.create(task, { strict: true }))
+  expect(error.errors).toMatchObject([{ path: 'colour', code: 'unknown' }])
+})
+
+test('a name for the request comes back', async () => {
+  const task = await prodops.tasks.create({ title: 'Named' }, { requestId: 'build-4711' })
+  expect(sdk.answerOf(task)).toMatchObject({ status: 201, requestId: 'build-4711', isReplayed: false, ignoredFields: [] })
+  expect(() => sdk.answerOf({ ...task })).toThrow(TypeError)
+})
+
+test('an answer that is not the service’s own is an ApiError that says so', async () => {
+  wire.fates.push({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' })
+  expect(await caught(wired.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
+  wire.fates.push({ status: 404, body: '{"message":"Not Found"}' })
+  expect(await caught(wired.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
+  wire.fates.push({ status: 200, body: '<h1>Welcome</h1>' })
+  await expect(wired.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
+})
+
+test('a redirect is not followed: a POST would arrive as a GET, and the key elsewhere', async () => {
+  wire.fates.push({ status: 301, headers: { location: 'https://ops.example.com/api/v1/tasks' } })
+  const error = await caught(wired.tasks.create({ title: 'Moved' }))
+  expect(error.message).toContain('redirect to https://ops.example.com/')
+  expect((await prodops.tasks.list()).map(({ title }) => title)).not.toContain('Moved')
+})
+
+test('a missing key and an id that is none never leave the machine', async () => {
+  const { apiKey: _, ...rest } = keys
+  const bare = new sdk.Prodops({ url, ...rest })
+  await expect(bare.tasks.list()).rejects.toThrow('apiKey')
+  for (const id of ['', '.', '..', undefined as never]) await expect(prodops.tasks.delete(id)).rejects.toThrow(TypeError)
+  await expect(prodops.tasks.get('../products')).rejects.toBeInstanceOf(sdk.NotFoundError)
+  expect(() => new sdk.Prodops({ url: 'ops.example.com', ...keys })).toThrow(TypeError)
+})

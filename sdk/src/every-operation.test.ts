@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contractOf } from '../scripts/contract.ts'
+import type { Operations } from './contract.ts'
+import type { Prodops } from './prodops.ts'
+import { listeningService } from './testing/service.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const document = JSON.parse(read('../../openapi.json'))
+const documented = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase(), path })),
+)
+
+const { product, sample, connect } = await listeningService()
+const { params } = sample
+const day = '2026-03-31'
+
+/** Every operation of the contract, by its method in this library; the types ask for each. */
+const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
+  listProducts: { method: 'products.list', call: ({ products }) => products.list({ stage: 'idea' }) },
+  getProduct: { method: 'products.get', call: ({ products }) => products.get(product) },
+  listIdeas: { method: 'ideas.list', call: ({ ideas }) => ideas.list({ limit: 1 }) },
+  getIdea: { method: 'ideas.get', call: ({ ideas }) => ideas.get(params.ideaId!) },
+  listTasks: { method: 'tasks.list', call: ({ tasks }) => tasks.list({ status: 'todo', isArchived: false }) },
+  createTask: { method: 'tasks.create', call: ({ tasks }) => tasks.create({ title: 'Ship', dueDate: day }) },
+  getTask: { method: 'tasks.get', call: ({ tasks }) => tasks.get(params.taskId!) },
+  updateTask: { method: 'tasks.update', call: ({ tasks }) => tasks.update(params.taskId!, { status: 'done', dueDate: null }) },
+  deleteTask: { method: 'tasks.delete', call: ({ tasks }) => tasks.delete(params.taskId!) },
+  listVersions: { method: 'versions.list', call: ({ versions }) => versions.list(product, { status: 'PLANNED' }) },
+  createVersion: { method: 'versions.create', call: ({ versions }) => versions.create(product, { version: 'v2.0.0' }) },
+  getVersion: { method: 'versions.get', call: ({ versions }) => versions.get(product, params.versionId!) },
+  listLogs: { method: 'logs.list', call: ({ logs }) => logs.list(product, { page: 1, pageSize: 10 }) },
+  createLog: { method: 'logs.create', call: ({ logs }) => logs.create(product, { content: 'Went on', logDate: day }) },
+  getLog: { method: 'logs.get', call: ({ logs }) => logs.get(product, params.logId!) },
+  deleteLog: { method: 'logs.delete', call: ({ logs }) => logs.delete(product, params.logId!) },
+  listFeedback: { method: 'feedback.list', call: ({ feedback }) => feedback.list(product, { type: 'PRAISE', source: 'EMAIL' }) },
+  createFeedback: {
+    method: 'feedback.create',
+    call: ({ feedback }) => feedback.create(product, { content: 'Slow', source: 'GITHUB', type: 'BUG' }),
+  },
+  getFeedback: { method: 'feedback.get', call: ({ feedback }) => feedback.get(product, params.feedbackId!) },
+  deleteFeedback: { method: 'feedback.delete', call: ({ feedback }) => feedback.delete(product, params.feedbackId!) },
+  submitFeedback: { method: 'feedback.submit', call: ({ feedback }) => feedback.submit({ content: 'It stops', type: 'BUG' }) },
+  listMetrics: { method: 'metrics.list', call: ({ metrics }) => metrics.list(product) },
+  createMetric: { method: 'metrics.create', call: ({ metrics }) => metrics.create(product, { key: 'mrr', name: 'MRR' }) },
+  listMetricValues: {
+    method: 'metrics.values',
+    call: ({ metrics }) => metrics.values(product, params.metricKey!, { startDate: day, endDate: day }),
+  },
+  setMetricValue: {
+    method: 'metrics.set',
+    call: ({ metrics }) => metrics.set(product, params.metricKey!, { date: day, value: 3 }),
+  },
+  adjustMetricValue: {
+    method: 'metrics.adjust',
+    call: ({ metrics }) => metrics.adjust(product, params.metricKey!, { date: day, delta: -1 }),
+  },
+  listRevenue: { method: 'revenue.list', call: ({ revenue }) => revenue.list(product) },
+  createRevenue: {
+    method: 'revenue.create',
+    call: ({ revenue }) => revenue.create(product, { amount: 19.99, type: 'one_time', date: day }),
+  },
+  getRevenue: { method: 'revenue.get', call: ({ revenue }) => revenue.get(product, params.revenueId!) },
+  listCosts: { method: 'costs.list', call: ({ costs }) => costs.list(product) },
+  createCost: {
+    method: 'costs.create',
+    call: ({ costs }) => costs.create(product, { name: 'Domain', amount: 12, category: 'TOOLS', date: day }),
+  },
+  getCost: { method: 'costs.get', call: ({ costs }) => costs.get(product, params.costId!) },
+}
+
+test('the types are those that `npm run types` makes of openapi.json', async () => {
+  expect(await contractOf(document)).toBe(read('contract.ts'))
+})
+
+test('every operation of openapi.json has a method, and no other', () => {
+  expect(Object.keys(calls).sort()).toEqual(documented.map(({ operationId }) => operationId).sort())
+})
+
+test.each(documented)('$operationId answers by its method', async ({ operationId, method, path }) => {
+  const asked: string[] = []
+  const prodops = connect({
+    fetch: async (url, init) => {
+      const response = await fetch(url, init)
+      asked.push(`${init?.method} ${new URL(String(url)).pathname} ${response.status}`)
+      return response
+    },
+  })
+  const given = await calls[operationId as keyof Operations].call(prodops)
+  const address = path.replace(/\{\w+\}/g, '[^/]+')
+  expect(asked).toEqual([expect.stringMatching(new RegExp(`^${method} ${address} 20[01]$`))])
+  if (method === 'DELETE') expect(given).toBeUndefined()
+  else expect(given).toBeTypeOf('object')
+})
+
+test('the README has a row for every method, and for none that is not there', () => {
+  const rows = [...read('../README.md').matchAll(/^\| `(\w+\.\w+)\(.*?\)` \|/gm)].map(([, method]) => method!)
+  const methods = Object.values(calls).map(({ method }) => method)
+  const walks = rows.filter((method) => /\.each\w*$/.test(method))
+  expect(rows.sort()).toEqual([...methods, ...walks].sort())
+  expect(walks.sort()).toEqual(methodsOf(connect()).filter((method) => /\.each\w*$/.test(method)))
+})
+
+test('every method of a resource is an operation, or goes through a list', () => {
+  const methods = methodsOf(connect()).filter((method) => !/\.each\w*$/.test(method))
+  expect(methods).toEqual(
+    Object.values(calls)
+      .map(({ method }) => method)
+      .sort(),
+  )
+})
+
+const methodsOf = (prodops: Prodops) =>
+  Object.entries(prodops)
+    .flatMap(([resource, methods]) =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(methods))
+        .filter((name) => name !== 'constructor')
+        .map((name) => `${resource}.${name}`),
+    )
+    .sort()

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { listeningService } from './testing/service.ts'
+
+const run = promisify(execFile)
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const tsc = path('../../node_modules/typescript/bin/tsc')
+const blocks = [...readFileSync(path('../README.md'), 'utf8').matchAll(/^```ts\n(.+?)^```/gms)].map(([, code]) => code!)
+const [beginning, ...examples] = blocks as [string, ...string[]]
+
+/** A project of somebody else's, with the package as it is published. */
+const project = mkdtempSync(join(tmpdir(), 'prodops-sdk-'))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+mkdirSync(join(project, 'sdk'))
+await run(process.execPath, [path('../scripts/build.ts'), join(project, 'sdk')])
+const { stdout: packed } = await run('npm', ['pack', './sdk', '--silent'], { cwd: project })
+await run('npm', ['install', `./${packed.trim()}`, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
+
+const installed = join(project, 'node_modules/@prodops/sdk')
+const fileOf = (number: number) => join(project, `example-${number}.ts`)
+for (const [number, example] of examples.entries()) writeFileSync(fileOf(number), beginning + example)
+
+test('the package has no dependencies, no side effects, and JavaScript with types behind every export', async () => {
+  const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  expect(about).toMatchObject({ name: '@prodops/sdk', sideEffects: false, type: 'module' })
+  expect(Object.keys(about).filter((member) => /depend|^scripts$|private/i.test(member))).toEqual([])
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+  for (const { types, default: code } of Object.values<{ types: string; default: string }>(about.exports)) {
+    expect(files).toEqual(expect.arrayContaining([types.slice(2), code.slice(2)]))
+  }
+  expect(files.filter((file) => /test/.test(file))).toEqual([])
+  for (const file of files.filter((file) => file.endsWith('.js'))) {
+    expect(readFileSync(join(installed, file), 'utf8'), file).not.toMatch(/from '(?!\.)|\brequire\(|process\.|node:|Buffer/)
+  }
+})
+
+test.each(examples.entries().toArray())('example %i of the README runs and prints what it says', async (number, example) => {
+  const { alice, url, sample } = await listeningService()
+  await alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })
+  await alice.api.delete(`/tasks/${sample.params.taskId}`)
+  const env = { PRODOPS_URL: url, PRODOPS_API_KEY: alice.key, PRODOPS_FEEDBACK_KEY: sample.feedbackKey }
+  const { stdout } = await run(process.execPath, [fileOf(number)], { env })
+  const said = [...example.matchAll(/(?:^|console.+)\/\/ (.+)$/gm)].map(([, line]) => `${line}\n`)
+  expect(stdout).toBe(said.join(''))
+})
+
+test('the examples hold for a strict compiler, with the types of the package and of a browser alone', async () => {
+  const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
+  writeFileSync(join(project, 'process.d.ts'), declared)
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.asynciterable']
+  const files = examples.map((_, number) => fileOf(number))
+  await run(process.execPath, [tsc, ...options, '--types', '', ...files, join(project, 'process.d.ts')], { cwd: project })
+})
+
+test('types refuse what the service would', async () => {
+  writeFileSync(
+    join(project, 'wrong.ts'),
+    `import { Prodops } from '@prodops/sdk'
+const prodops = new Prodops({ url: 'http://127.0.0.1', apiKey: 'svc_sk_' })
+await prodops.tasks.create({ titel: 'x' })
+await prodops.tasks.create({ title: 'x', priority: 'urgent' })
+await prodops.products.list({ stage: 'alive' })
+await prodops.metrics.set('paperplane', 'users', { date: '2026-03-31', value: '3' })
+export const name: number = (await prodops.products.get('paperplane')).name
+`,
+  )
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '']
+  const { stdout } = await run(process.execPath, [tsc, ...options, 'wrong.ts'], { cwd: project }).catch((error) => error)
+  expect([...stdout.matchAll(/^wrong\.ts\((\d)/gm)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 6, 7])
+})

@@ -1,0 +1,13 @@
+import { addSample } from '@prodops/server/testing/sample.ts'
+import { testService } from '@prodops/server/testing/service.ts'
+import { Prodops, type ProdopsOptions } from '../prodops.ts'
+
+/** The service on a port of its own, with one of everything, and this library speaking to it. */
+export async function listeningService(options: Parameters<typeof testService>[0] = {}) {
+  const service = await testService(options)
+  const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const sample = await addSample(service.alice)
+  const keys = { apiKey: service.alice.key, feedbackKey: sample.feedbackKey }
+  const connect = (more: Partial<ProdopsOptions> = {}) => new Prodops({ url, ...keys, ...more })
+  return { ...service, url, keys, sample, product: sample.product.id as string, connect, prodops: connect() }
+}
