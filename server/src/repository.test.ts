@@ -14,7 +14,8 @@ const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/src/testing/')
 
 const server = filesOf('server')
-const everywhere = [...server, ...filesOf('cli'), ...filesOf('bench')]
+const sdk = filesOf('sdk')
+const everywhere = [...server, ...sdk, ...filesOf('cli'), ...filesOf('bench')]
 const shipped = everywhere.filter((path) => !path.startsWith('bench/') && !isTest(path))
 const within = (folder: string, files = server) => files.filter((path) => path.startsWith(`server/src/${folder}`))
 const holding = (pattern: RegExp, files: string[]) => files.filter((path) => pattern.test(textOf(path)))
@@ -82,6 +83,12 @@ test('operations and shapes import nothing of Fastify', () => {
   const operations = within('resources/', shipped).filter((path) => !path.endsWith('.routes.ts'))
   expect(operations.length).toBeGreaterThan(20)
   expect(importing(/^@?fastify\b/, operations)).toEqual([])
+})
+
+test('the SDK imports nothing but its own', () => {
+  const published = sdk.filter((path) => path.startsWith('sdk/src/') && !isTest(path))
+  expect(published.length).toBeGreaterThan(10)
+  expect(published.flatMap(importsOf).filter(({ from }) => !from.startsWith('.'))).toEqual([])
 })
 
 test('an engine is named in storage alone, and where the operator is told of it', () => {

@@ -24,11 +24,12 @@ export async function wireTo(service: string) {
     void meet(fates.shift() ?? 'passes', service, asked, reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  const close = () => {
     server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fates, seen }
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  afterAll(close)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fates, seen, close }
 }
 
 async function meet(fate: Fate, service: string, asked: IncomingMessage, reply: ServerResponse) {
