@@ -1,11 +1,25 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** What a command takes behind its name. `help` stands in `--help`; `value` names what an option takes. */
-export type Options = Record<string, ParseArgsOptionsConfig[string] & { value?: string; help: string }>
+/** What a command takes behind its name. `help` stands in `--help`; `value` names what an option takes, `choices` all it may be. */
+export type Options = Record<
+  string,
+  ParseArgsOptionsConfig[string] & { value?: string; choices?: readonly string[]; help: string }
+>
+
+/** What a command takes without a name, in order. Only the last one may be `many`. */
+export interface Argument {
+  name: string
+  help: string
+  choices?: readonly string[]
+  many?: boolean
+}
 
 export interface Command {
   options: Options
-  run(values: Values): Promise<void>
+  arguments?: readonly Argument[]
+  /** What the fields of the service are called here, where it is not `--` and their name. */
+  fields?: Record<string, string>
+  run(values: Values, args: string[]): Promise<void>
 }
 
 /** A command before it is loaded: what the help for all needs to know. */
@@ -18,18 +32,59 @@ export interface CommandName {
 
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
-/** What the person who typed can mend: one line and exit code 1. */
-export class UsageError extends Error {}
+/** How a command ends. Scripts rely on these; docs/cli.md has them. */
+export const exitCodes = { wrong: 1, differs: 2, later: 3, partly: 4 } as const
 
-/** @throws UsageError for options that the command doesn't take */
-export function readOptions(name: string, { options }: Command, args: string[]): Values {
+/** Told in one line, or as many as its message has. */
+export class CommandError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** What the person who typed can mend. */
+export class UsageError extends CommandError {
+  constructor(message: string) {
+    super(message, exitCodes.wrong)
+  }
+}
+
+/** @throws UsageError for options that the command doesn't take, arguments that are missing or too many */
+export function readOptions(name: string, command: Command, args: string[]): { values: Values; args: string[] } {
+  const { options, arguments: named = [] } = command
+  const { values, positionals } = parse(name, options, args, named.length > 0)
+  const last = named.at(-1)
+  const missing = named[positionals.length]
+  if (missing && !values.help) throw new UsageError(`<${missing.name}> is missing. See prodops ${name} --help.`)
+  if (positionals.length > named.length && !last?.many) {
+    throw new UsageError(`Unexpected argument '${positionals[named.length]}'. See prodops ${name} --help.`)
+  }
+  return { values, args: positionals }
+}
+
+function parse(name: string, options: Options, args: string[], allowPositionals: boolean) {
   try {
-    return parseArgs({ args, options: { ...options, help }, strict: true, allowPositionals: false }).values
+    const { values, positionals } = parseArgs({
+      // A number below zero is none of the options, none of which is a digit.
+      args: args.map((arg) => (/^-[\d.]/.test(arg) ? `\0${arg}` : arg)),
+      options: { ...options, help },
+      strict: true,
+      allowPositionals,
+    })
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, bare(value)])),
+      positionals: positionals.map((word) => bare(word)),
+    }
   } catch (error) {
-    const [line] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
+    const [line] = bare(String(error instanceof Error ? error.message : error)).split(/\. |\n/)
     throw new UsageError(`${line!.replace(/\.$/, '')}. See prodops ${name} --help.`)
   }
 }
+
+const bare = <T>(value: T): T => (typeof value === 'string' ? (value.replaceAll('\0', '') as T) : value)
 
 const help = { type: 'boolean', short: 'h' } as const
 
@@ -47,4 +102,11 @@ export function wholeNumber(values: Values, option: string, least: number, most:
   const number = Number(value)
   if (/^\d+$/.test(String(value)) && number >= least && number <= most) return number
   throw new UsageError(`--${option} is "${value}"; it takes a whole number from ${least} to ${most}.`)
+}
+
+/** A number as it is typed: `19.99`, `-3`, `1e3`. @throws UsageError */
+export function numberIn(name: string, text: string): number {
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return number
+  throw new UsageError(`<${name}> is "${text}"; it takes a number.`)
 }

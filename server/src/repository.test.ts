@@ -31,8 +31,9 @@ test('the driver is imported in one file', () => {
   expect(importing(/^(better-sqlite3|pg|postgres)$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
 })
 
-test('the environment is read in one file, but for what the process itself is started with', () => {
-  expect(holding(/\bprocess\.env\b/, shipped)).toEqual(['server/src/config.ts', 'server/src/main.js'])
+test('the environment is read in one file, but for what the process itself is started with and who speaks to a service', () => {
+  const files = ['cli/src/connection.ts', 'server/src/config.ts', 'server/src/main.js']
+  expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
 /** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */

@@ -30,8 +30,15 @@ export interface Outcome {
 }
 
 /** Runs the real command on the data of a folder, with `input` piped in. */
-export async function prodops(dataDir: string, args: string[], input = ''): Promise<Outcome> {
-  const child = start(cli, args, { PRODOPS_DATA_DIR: dataDir })
+export const prodops = (dataDir: string, args: string[], input = ''): Promise<Outcome> =>
+  runCommand(args, { PRODOPS_DATA_DIR: dataDir }, input)
+
+/** Runs the real command with nothing of this environment but what is named. */
+export const runCommand = (args: string[], env: Record<string, string>, input = ''): Promise<Outcome> =>
+  untilEnded(start(cli, args, env), input)
+
+/** What a process printed until it ended. */
+export async function untilEnded(child: ChildProcess, input = ''): Promise<Outcome> {
   // A command that refuses at once ends before it has read what is piped in.
   child.stdin!.on('error', () => {})
   child.stdin!.end(input)

@@ -1,0 +1,40 @@
+import type { Prodops, Task } from '@prodops/sdk'
+import { type Command, UsageError } from '../command.ts'
+import { connect } from '../connection.ts'
+import { print, writingOptions } from '../sending.ts'
+
+export const taskDone: Command = {
+  arguments: [{ name: 'task', help: 'its number, as in 12 or #12, or its id', many: true }],
+  options: { json: writingOptions.json, 'dry-run': writingOptions['dry-run'] },
+  async run(values, args) {
+    const prodops = connect()
+    const found = await tasksCalled(prodops, args)
+    const tasks: Task[] = []
+    for (const task of found) {
+      const isOpen = task.status !== 'done'
+      const { displayId, title } = task
+      tasks.push(isOpen && !values['dry-run'] ? await prodops.tasks.update(task.id, { status: 'done' }) : task)
+      const said = isOpen ? (values['dry-run'] ? 'would be done' : 'is done') : 'was done already'
+      if (!values.json) print(values, task, `#${displayId} ${title} ${said}.`)
+    }
+    if (values.json) print(values, tasks, '')
+  },
+}
+
+/** All of them, before any is changed. @throws UsageError for a number that no task has */
+async function tasksCalled(prodops: Prodops, args: string[]): Promise<Task[]> {
+  const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
+  const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))
+  const found = new Map<string, Task>()
+  for (const id of named) if (!numbers.has(id)) found.set(id, await prodops.tasks.get(id))
+  if (numbers.size > 0) {
+    for await (const task of prodops.tasks.each()) {
+      const number = String(task.displayId)
+      if (numbers.delete(number)) found.set(number, task)
+      if (numbers.size === 0) break
+    }
+  }
+  const [missing] = numbers
+  if (missing) throw new UsageError(`There is no task #${missing}. Nothing was changed.`)
+  return [...named].map((name) => found.get(name)!)
+}

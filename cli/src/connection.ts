@@ -1,0 +1,49 @@
+import { Prodops, type Product } from '@prodops/sdk'
+import { type Options, UsageError, type Values } from './command.ts'
+
+/** The service that the environment names, with its key. @throws UsageError that names what is not set */
+export function connect(): Prodops {
+  const { PRODOPS_URL: url = '', PRODOPS_API_KEY: apiKey = '' } = process.env
+  const missing = [
+    !url.trim() && 'PRODOPS_URL (the address of the service)',
+    !apiKey.trim() && 'PRODOPS_API_KEY (a key, svc_sk_…)',
+  ]
+  const names = missing.filter(Boolean)
+  if (names.length) throw new UsageError(`Not set in the environment: ${names.join(' and ')}.`)
+  if (!/^https?:\/\//.test(url))
+    throw new UsageError(`PRODOPS_URL is "${url}"; it takes an address that starts with https:// or http://.`)
+  return new Prodops({ url: url.trim(), apiKey: apiKey.trim() })
+}
+
+export const productOption = {
+  product: {
+    type: 'string',
+    value: 'slug, name or id',
+    help: 'which product; else PRODOPS_PRODUCT, else the only one that the key reaches',
+  },
+} as const satisfies Options
+
+/** The product that is meant. @throws UsageError when there is none, or more than one */
+export async function productFor(prodops: Prodops, values: Values): Promise<Product> {
+  const meant = (values.product as string | undefined) ?? process.env.PRODOPS_PRODUCT
+  const products = await prodops.products.list()
+  if (meant) return productCalled(meant, products)
+  const [only, ...others] = products
+  if (only && others.length === 0) return only
+  throw new UsageError(
+    only
+      ? `Which product? --product takes one of ${namesOf(products)}.`
+      : 'This key reaches no product. Make one in the dashboard.',
+  )
+}
+
+function productCalled(meant: string, products: Product[]): Product {
+  const exact = products.find(({ id, slug }) => id === meant || slug === meant)
+  if (exact) return exact
+  const named = products.filter(({ name }) => name.toLowerCase() === meant.trim().toLowerCase())
+  if (named.length === 1) return named[0]!
+  if (named.length > 1) throw new UsageError(`${named.length} products are called "${meant}". Say which: ${namesOf(named)}.`)
+  throw new UsageError(`There is no product "${meant}" that this key reaches. There are: ${namesOf(products) || 'none'}.`)
+}
+
+const namesOf = (products: Product[]) => products.map(({ slug, id }) => slug ?? id).join(', ')

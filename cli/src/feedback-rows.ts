@@ -1,0 +1,88 @@
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream'
+import type { CreateFeedback } from '@prodops/sdk'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { UsageError } from './command.ts'
+
+/** A row of the file: what it says, or why it can't be read. */
+export interface Row {
+  /** Where it ends in the file, from 1. */
+  line: number
+  feedback?: Record<string, string>
+  problem?: string
+}
+
+export interface FeedbackFile {
+  name: string
+  rows: AsyncIterable<Row>
+  /** How much of it is read, from 0 to 1. */
+  progress(): number
+}
+
+const fields = ['content', 'source', 'type', 'author', 'authorEmail', 'metadata'] as const satisfies (keyof CreateFeedback)[]
+const capitals: readonly string[] = ['source', 'type']
+
+/**
+ * A CSV file of feedback, read as it is gone through. The first row names the columns, in any case and order; those that feedback
+ * does not have are passed over.
+ * @throws UsageError for a file that is not there or has no column `content`
+ */
+export function openFeedbackFile(path: string, delimiter: string): FeedbackFile {
+  const size = sizeOf(path)
+  const broken: Row[] = []
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => columnsFor(path, header),
+    delimiter,
+    info: true,
+    skipEmptyLines: true,
+    skipRecordsWithError: true,
+    onSkip: (error) => {
+      broken.push({ line: Number(error!.lines), problem: error!.message })
+      return undefined
+    },
+  })
+  // What breaks the reading ends the parser, and so the loop below.
+  pipeline(createReadStream(path), parser, () => {})
+  async function* rows(): AsyncGenerator<Row, void, undefined> {
+    try {
+      for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: Info }>) {
+        yield* broken.splice(0)
+        yield { line: info.lines, feedback: filled(record) }
+      }
+      yield* broken.splice(0)
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error
+      yield { line: parser.info.lines, problem: `the rest can't be read: ${error.message}` }
+    }
+  }
+  return { name: basename(path), rows: rows(), progress: () => (size ? parser.info.bytes / size : 1) }
+}
+
+function sizeOf(path: string): number {
+  try {
+    const about = statSync(path)
+    if (about.isFile()) return about.size
+  } catch (error) {
+    throw new UsageError(`The file can't be read: ${(error as Error).message}`)
+  }
+  throw new UsageError(`The file can't be read: ${path} is none.`)
+}
+
+/** `Author e-mail`, `author_email` and `authorEmail` are the same. */
+function columnsFor(path: string, header: string[]): (string | false)[] {
+  const columns = header.map((name) => fields.find((field) => bare(field) === bare(name)) ?? false)
+  if (columns.includes('content')) return columns
+  throw new UsageError(`${path} has no column "content". Its first row has: ${header.join(', ')}.`)
+}
+
+const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Cells with something in them. */
+const filled = (record: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, cell]) => cell.trim() !== '')
+      .map(([field, cell]) => [field, capitals.includes(field) ? cell.trim().toUpperCase() : cell]),
+  )

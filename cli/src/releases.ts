@@ -1,0 +1,53 @@
+import { ConflictError, type CreateVersion, type Prodops, type Product, type Version } from '@prodops/sdk'
+
+export interface Difference {
+  field: keyof CreateVersion
+  there: string | null
+  here: string
+}
+
+export type Outcome =
+  | { outcome: 'created' | 'unchanged'; version: Version }
+  | { outcome: 'would create'; version: CreateVersion }
+  | { outcome: 'differs'; version: Version; differences: Difference[] }
+
+/**
+ * Records a release, or finds that it is there already.
+ * @param asked what was asked for: what is there is held to this
+ * @param assumed what a new one has besides
+ */
+export async function syncRelease(
+  prodops: Prodops,
+  product: Product,
+  asked: CreateVersion,
+  assumed: Partial<CreateVersion>,
+): Promise<Outcome> {
+  try {
+    return { outcome: 'created', version: await prodops.versions.create(product.id, { ...assumed, ...asked }) }
+  } catch (error) {
+    if (!(error instanceof ConflictError && error.existingId)) throw error
+    return compared(await prodops.versions.get(product.id, error.existingId), asked)
+  }
+}
+
+/** What `syncRelease` would do. */
+export async function rehearseRelease(
+  prodops: Prodops,
+  product: Product,
+  asked: CreateVersion,
+  assumed: Partial<CreateVersion>,
+): Promise<Outcome> {
+  for await (const version of prodops.versions.each(product.id)) {
+    if (version.version === asked.version) return compared(version, asked)
+  }
+  return { outcome: 'would create', version: { ...assumed, ...asked } }
+}
+
+function compared(version: Version, asked: CreateVersion): Outcome {
+  const differences = Object.entries(asked).flatMap(([name, here]) => {
+    const field = name as keyof CreateVersion
+    const there = field.endsWith('At') ? (version[field]?.slice(0, 10) ?? null) : version[field]
+    return there === here ? [] : [{ field, there, here: here as string }]
+  })
+  return differences.length ? { outcome: 'differs', version, differences } : { outcome: 'unchanged', version }
+}

@@ -1,0 +1,56 @@
+import { answerOf, type CallOptions } from '@prodops/sdk'
+import { check } from './check.ts'
+import type { Options, Values } from './command.ts'
+
+/** What every command that writes takes. */
+export const writingOptions = {
+  once: {
+    type: 'string',
+    value: 'name',
+    help: 'happens once within 24 hours under this name, however often it is run: --once build-4711',
+  },
+  json: { type: 'boolean', help: 'print the answer as JSON' },
+  'dry-run': { type: 'boolean', help: 'hold it to the rules, say what would be sent, and change nothing' },
+} as const satisfies Options
+
+export interface Sending<Body extends object, Given extends object> {
+  /** What it is for people: `a log entry of Paperplane`. */
+  what: string
+  schema: Parameters<typeof check>[0]
+  body: Body
+  send(options: CallOptions): Promise<Given>
+  told(given: Given): string
+}
+
+/** Sends what was typed and tells what came of it; with --dry-run, only holds it to the rules of the service and shows it. */
+export async function sendOrShow<Body extends object, Given extends object>(values: Values, sending: Sending<Body, Given>) {
+  const { what, schema, body, send, told } = sending
+  if (values['dry-run']) {
+    check(schema, body)
+    return print(values, { dryRun: true, body }, `Would send ${what}: ${JSON.stringify(body)}`)
+  }
+  const given = await send(onceIn(values))
+  print(values, given, answerOf(given).isReplayed ? `${told(given)} It was so already.` : told(given))
+}
+
+export const onceIn = (values: Values): CallOptions => (typeof values.once === 'string' ? { idempotencyKey: values.once } : {})
+
+/** On standard output: JSON for programs, or a line for people. */
+export function print(values: Values, json: unknown, text: string): void {
+  console.log(values.json ? JSON.stringify(json, null, 2) : plain(text))
+}
+
+/** Words of others may hold what a terminal would obey. */
+export const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
+
+/** Those that were typed. */
+export const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
+
+/** The day of this machine's clock, YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}

@@ -1,0 +1,86 @@
+import { ApiError, ConnectionError, InternalError, ProdopsError, RateLimitError, ServiceUnavailableError } from '@prodops/sdk'
+import { CommandError, exitCodes } from './command.ts'
+import type { CommandGroup } from './help.ts'
+import { type Explain, fieldsLine } from './run.ts'
+
+/** What goes to a service by its address. */
+export const serviceCommands: CommandGroup[] = [
+  {
+    title: 'On a service, by its address (PRODOPS_URL) and a key (PRODOPS_API_KEY)',
+    commands: [
+      {
+        name: 'release sync',
+        summary: 'record a release; the same again changes nothing',
+        load: async () => (await import('./commands/release-sync.ts')).releaseSync,
+      },
+      {
+        name: 'log add',
+        summary: 'add an entry to the diary of a product',
+        load: async () => (await import('./commands/log-add.ts')).logAdd,
+      },
+      {
+        name: 'metric set',
+        summary: 'set the value of a metric, of a day or as it is now',
+        load: async () => (await import('./commands/metric-set.ts')).metricSet,
+      },
+      {
+        name: 'metric adjust',
+        summary: 'add to the value of a metric',
+        load: async () => (await import('./commands/metric-adjust.ts')).metricAdjust,
+      },
+      {
+        name: 'revenue add',
+        summary: 'record money that came in',
+        load: async () => (await import('./commands/revenue-add.ts')).revenueAdd,
+      },
+      {
+        name: 'cost add',
+        summary: 'record money that went out',
+        load: async () => (await import('./commands/cost-add.ts')).costAdd,
+      },
+      {
+        name: 'feedback import',
+        summary: 'bring in feedback from a CSV file',
+        load: async () => (await import('./commands/feedback-import.ts')).feedbackImport,
+      },
+      {
+        name: 'task list',
+        summary: 'tasks that are not done, or others',
+        load: async () => (await import('./commands/task-list.ts')).taskList,
+      },
+      {
+        name: 'task add',
+        summary: 'add a task',
+        load: async () => (await import('./commands/task-add.ts')).taskAdd,
+      },
+      {
+        name: 'task done',
+        summary: 'mark tasks as done',
+        load: async () => (await import('./commands/task-done.ts')).taskDone,
+      },
+    ],
+  },
+  {
+    title: 'For the shell',
+    commands: [
+      {
+        name: 'completion',
+        summary: 'print what completes commands in bash, zsh or fish',
+        load: async () => (await import('./commands/completion.ts')).completion,
+      },
+    ],
+  },
+]
+
+/** What the service refused, or why there was no answer. */
+export const explainRefusals: Explain = (error, command) => {
+  if (!(error instanceof ProdopsError)) return undefined
+  const isForLater = [ConnectionError, RateLimitError, ServiceUnavailableError, InternalError].some(
+    (kind) => error instanceof kind,
+  )
+  const code = isForLater || (error instanceof ApiError && error.status >= 500) ? exitCodes.later : exitCodes.wrong
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return new CommandError(fieldsLine(error.errors, command?.fields), code)
+  }
+  return new CommandError(error.message, code)
+}
