@@ -1,5 +1,5 @@
 import { type CreateMetric, NotFoundError, type Prodops, type Product } from '@prodops/sdk'
-import type { Options, Values } from './command.ts'
+import { type Options, UsageError, type Values } from './command.ts'
 import { given } from './sending.ts'
 
 export const definingOptions = {
@@ -19,7 +19,8 @@ export async function withMetric<T>(prodops: Prodops, product: Product, key: str
   try {
     return await work()
   } catch (error) {
-    if (!(values.create && error instanceof NotFoundError)) throw error
+    if (!(error instanceof NotFoundError)) throw error
+    if (!values.create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
     const { name = key, type, unit } = values
     await prodops.metrics.create(product.id, given({ key, name, type, unit }) as unknown as CreateMetric)
     return work()

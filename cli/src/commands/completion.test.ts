@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { runCommand, temporaryFolder, untilEnded } from '../testing/processes.ts'
+
+const complete = async (...words: string[]) =>
+  (await runCommand(['complete', '--', ...words], {})).out.split('\n').filter(Boolean)
+
+test('commands complete word by word, also to those on the data', async () => {
+  expect(await complete('')).toEqual([
+    'completion',
+    'cost',
+    'demo',
+    'feedback',
+    'key',
+    'log',
+    'metric',
+    'release',
+    'revenue',
+    'task',
+    'user',
+  ])
+  expect(await complete('re')).toEqual(['release', 'revenue'])
+  expect(await complete('task', '')).toEqual(['add', 'done', 'list'])
+  expect(await complete('nosuch', '')).toEqual([])
+})
+
+test('options complete once each, and the values of those that take one of a few', async () => {
+  expect(await complete('release', 'sync', '1.0.0', '--no')).toEqual(['--notes', '--notes-file'])
+  expect(await complete('release', 'sync', '--notes', 'x', '--not')).toEqual(['--notes-file'])
+  expect(await complete('release', 'sync', '--status', 'R')).toEqual(['RELEASED'])
+  expect(await complete('cost', 'add', '--category', '')).toEqual([
+    'INFRASTRUCTURE',
+    'MARKETING',
+    'OTHER',
+    'THIRD_PARTY',
+    'TOOLS',
+  ])
+  expect(await complete('completion', '')).toEqual(['bash', 'fish', 'zsh'])
+})
+
+test('where a file may stand the shell is left to itself', async () => {
+  expect(await complete('release', 'sync', '--notes-file', '')).toEqual([])
+})
+
+test('bash completes with what `prodops completion bash` prints', async () => {
+  const folder = temporaryFolder()
+  const command = join(folder, 'prodops')
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
+  chmodSync(command, 0o755)
+  const script = `source <(prodops completion bash)
+    COMP_WORDS=(prodops release sync 1.0.0 --status "") COMP_CWORD=5
+    _prodops
+    printf '%s\\n' "\${COMPREPLY[@]}"
+    complete -p prodops`
+  const { out, err } = await untilEnded(
+    spawn('bash', ['--norc', '-c', script], { env: { PATH: `${folder}:${process.env.PATH}` }, stdio: 'pipe' }),
+  )
+  expect(err).toBe('')
+  expect(out.split('\n').slice(0, 4)).toEqual(['DEV', 'PLANNED', 'RELEASED', 'TESTING'])
+  expect(out).toContain('-F _prodops prodops')
+})
+
+test('each shell has its script, and another is told', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { code, out } = await runCommand(['completion', shell], {})
+    expect(code).toBe(0)
+    expect(out).toContain(`prodops completion ${shell}`)
+  }
+  expect(await runCommand(['completion', 'tcsh'], {})).toMatchObject({
+    code: 1,
+    err: '<shell> is "tcsh"; it takes bash, zsh, fish.\n',
+  })
+})

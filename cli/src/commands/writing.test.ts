@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, sdk } = await serviceWithProducts()
+const onPaperplane = { PRODOPS_PRODUCT: 'paperplane' }
+const day = ['--date', '2026-11-20']
+const said = async (...args: string[]) => {
+  const { code, out, err } = await run(args, onPaperplane)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+const refused = async (...args: string[]) => {
+  const { code, out, err } = await run(args, onPaperplane)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]+\n$/)
+  return err
+}
+
+test('a log entry is typed or piped in, for today or another day', async () => {
+  expect(await said('log', 'add', 'Shipped the export', ...day)).toBe('Added to the log of Paper Plane for 2026-11-20.\n')
+  await run(['log', 'add', '-', ...day], onPaperplane, 'From a pipe\nin two lines\n')
+  await said('log', 'add', 'Of today')
+  const { data } = await sdk.logs.list('paperplane')
+  expect(data.map(({ content, logDate }) => [content, logDate])).toEqual([
+    ['Of today', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+    ['From a pipe\nin two lines', '2026-11-20'],
+    ['Shipped the export', '2026-11-20'],
+  ])
+  expect(await refused('log', 'add', ' ', ...day)).toBe('<text> must hold more than white space.\n')
+})
+
+test('a metric is defined when it is first set with --create, set again, and adjusted exactly', async () => {
+  expect(await refused('metric', 'set', 'sign_ups', '3', ...day)).toBe(
+    'Paper Plane has no metric "sign_ups". --create defines it.\n',
+  )
+  const define = ['--create', '--name', 'Sign-ups', '--unit', 'people']
+  expect(await said('metric', 'set', 'sign_ups', '0.1', ...day, ...define)).toBe(
+    'sign_ups of Paper Plane is 0.1 on 2026-11-20.\n',
+  )
+  expect(await said('metric', 'adjust', 'sign_ups', '.2', ...day)).toContain('went from 0.1 to 0.3 on 2026-11-20')
+  expect(await said('metric', 'adjust', 'sign_ups', '-1', ...day)).toContain('went from 0.3 to -0.7')
+  expect(await said('metric', 'set', 'sign_ups', '-5', ...day, '--create')).toContain('is -5 on')
+  expect(await sdk.metrics.list('paperplane')).toMatchObject([
+    { key: 'sign_ups', name: 'Sign-ups', unit: 'people', type: 'timeseries', latestValue: { value: -5 } },
+  ])
+  expect(await refused('metric', 'set', 'sign_ups', 'many')).toBe('<value> is "many"; it takes a number.\n')
+  expect(await refused('metric', 'set', 'Sign Ups', '1', '--create')).toContain('<key> must')
+})
+
+test('a snapshot has one value, whatever the day', async () => {
+  await said('metric', 'set', 'stars', '12', '--create', '--type', 'snapshot')
+  expect(await said('metric', 'adjust', 'stars', '1')).toContain('went from 12 to 13')
+})
+
+test('under one name it happens once, and says so', async () => {
+  const add = ['metric', 'adjust', 'builds', '1', ...day, '--create', '--once', 'build-4711']
+  expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20.\n')
+  expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20. It was so already.\n')
+  expect((await sdk.metrics.values('paperplane', 'builds')).data).toMatchObject([{ value: 1 }])
+})
+
+test('revenue and costs are recorded, exactly', async () => {
+  const revenue = ['revenue', 'add', '19.99', '--type', 'one_time', '--currency', 'eur', '--source', 'Stripe', ...day]
+  expect(await said(...revenue)).toBe('Recorded 19.99 EUR (one_time) for Paper Plane on 2026-11-20.\n')
+  expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
+
+  const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--recurring', '--note', 'Small', ...day]
+  expect(await said(...cost)).toBe('Recorded 12.5 USD for Server of Paper Plane on 2026-11-20.\n')
+  expect(await sdk.costs.list('paperplane')).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
+
+  expect(await refused('revenue', 'add', '5')).toBe('--type is missing.\n')
+  expect(await refused('revenue', 'add', '0', '--type', 'gift')).toMatch(
+    /^<amount> must be [^;]+; --type must be one of subscription, /,
+  )
+  expect(await refused('cost', 'add', ' ', '1', '--category', 'TOOLS')).toContain('<name> must hold')
+})
+
+test('--json prints the answer, for programs', async () => {
+  const log = JSON.parse(await said('log', 'add', 'For programs', '--json', ...day))
+  expect(await sdk.logs.get('paperplane', log.id)).toEqual(log)
+  const change = JSON.parse(await said('metric', 'adjust', 'stars', '1', '--json'))
+  expect(change).toMatchObject({ data: { value: 14 }, previousValue: 13 })
+})
+
+test('--dry-run holds what was typed to the rules and changes nothing', async () => {
+  const before = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
+  expect(await said('log', 'add', 'Not yet', '--dry-run', ...day)).toBe(
+    'Would send a log entry of Paper Plane: {"content":"Not yet","logDate":"2026-11-20"}\n',
+  )
+  expect(JSON.parse(await said('revenue', 'add', '5', '--type', 'other', '--dry-run', '--json', ...day))).toEqual({
+    dryRun: true,
+    body: { amount: 5, type: 'other', date: '2026-11-20' },
+  })
+  await said('metric', 'set', 'nosuch', '1', '--create', '--dry-run')
+  expect(await refused('revenue', 'add', '5', '--type', 'gift', '--dry-run')).toMatch(/^--type must be one of subscription, /)
+  const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
+  expect(after).toEqual(before)
+})
