@@ -19,7 +19,7 @@ compdef _prodops prodops`,
 function __prodops
     set -l found (prodops complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null | string match -v '')
     if set -q found[1]
-        string join \\n $found
+        printf '%s\\n' $found
     else
         __fish_complete_path (commandline -ct)
     end

@@ -75,6 +75,7 @@ test('a long file tells how far it is, and everything is in at the end', async (
   const { code, out, err } = await bringIn('kite', fileWith('long.csv', 'content;source;type', ...rows), '--delimiter', ';')
   expect({ code, out }).toEqual({ code: 0, out: '4,000 rows of long.csv went into the feedback of Kite.\n' })
   expect(err).toMatch(/^(\d+ %, [\d,]+ in\n)+$/)
+  for (const rows of ['1,000', '2,000', '3,000', '4,000']) expect(err).toContain(`%, ${rows} in\n`)
   expect(new Set(await contents('kite')).size).toBe(4_000)
 })
 

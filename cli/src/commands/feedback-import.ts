@@ -50,18 +50,15 @@ export const feedbackImport: Command = {
   },
 }
 
-/** Tells on standard error how far it is, every two seconds. */
+/** Tells on standard error how far it is, at every thousandth row and every two seconds. */
 function progress({ progress }: FeedbackFile) {
   let toldAt = performance.now()
   return ({ imported, failed }: Report) => {
-    if (performance.now() - toldAt < 2_000) return
+    const rows = imported + failed.length
+    if ((rows === 0 || rows % 1000 !== 0) && performance.now() - toldAt < 2_000) return
     toldAt = performance.now()
-    const parts = [
-      `${Math.floor(progress() * 100)} %`,
-      `${count(imported)} in`,
-      ...(failed.length ? [`${count(failed.length)} not`] : []),
-    ]
-    console.error(parts.join(', '))
+    const refused = failed.length ? `, ${count(failed.length)} not` : ''
+    console.error(`${Math.floor(progress() * 100)} %, ${count(imported)} in${refused}`)
   }
 }
 
