@@ -6,11 +6,14 @@ const dataDir = temporaryFolder()
 test('--help names every command, and each command explains its options', async () => {
   const { code, out, err } = await prodops(dataDir, ['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  for (const command of ['user create', 'key create', 'demo']) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
+  for (const command of ['release sync', 'task done', 'completion', 'user create', 'key create', 'demo'])
+    expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
 
   expect((await prodops(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
   expect((await prodops(dataDir, ['key', 'create', '-h'])).out).toContain('--product <id or slug>')
   expect((await prodops(dataDir, ['demo', '--help'])).out).toContain('--scale <n>')
+  expect((await prodops(dataDir, ['release', 'sync', '--help'])).out).toContain('Usage: prodops release sync <version> [options]')
+  expect((await prodops(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done <task>… [options]')
 })
 
 test('--version prints the version, alone', async () => {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { Failure, StartupError } from '@prodops/server/errors.ts'
+import { StartupError } from '@prodops/server/errors.ts'
 import { UsageError } from './command.ts'
 import type { CommandGroup } from './help.ts'
-import { type Explain, fieldsLine, run } from './run.ts'
+import { type Explain, run } from './run.ts'
 import { explainRefusals, serviceCommands } from './service-commands.ts'
 
 const dataCommands: CommandGroup = {
@@ -26,10 +26,7 @@ const dataCommands: CommandGroup = {
   ],
 }
 
-const explain: Explain = (error, command) => {
-  if (error instanceof StartupError) return new UsageError(error.message)
-  if (error instanceof Failure) return new UsageError(error.errors ? fieldsLine(error.errors, command?.fields) : error.message)
-  return explainRefusals(error, command)
-}
+const explain: Explain = (error, command) =>
+  error instanceof StartupError ? new UsageError(error.message) : explainRefusals(error, command)
 
 await run([...serviceCommands, dataCommands], process.argv.slice(2), explain)

@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import about from '../package.json' with { type: 'json' }
 import { type Command, CommandError, type CommandName, readOptions, UsageError } from './command.ts'
 import { candidates } from './completing.ts'
@@ -15,7 +15,8 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
     if (args[0] === '--version') return console.log(about.version)
     if (args[0] === 'complete') return console.log((await candidates(groups, args.slice(2))).join('\n'))
     const called = find(groups, args)
-    enableCompileCache()
+    // Node 20, which prodops.mjs may meet, has none.
+    module.enableCompileCache?.()
     command = await called.load()
     const read = readOptions(called.name, command, args.slice(called.name.split(' ').length))
     if (read.values.help) return console.log(helpFor(called, command))

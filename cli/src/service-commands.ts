@@ -1,4 +1,5 @@
-import { ApiError, ConnectionError, InternalError, ProdopsError, RateLimitError, ServiceUnavailableError } from '@prodops/sdk'
+import { ApiError, ConnectionError, type FieldError, ProdopsError, RateLimitError } from '@prodops/sdk'
+import { Failure } from '@prodops/server/errors.ts'
 import { CommandError, exitCodes } from './command.ts'
 import type { CommandGroup } from './help.ts'
 import { type Explain, fieldsLine } from './run.ts'
@@ -72,15 +73,14 @@ export const serviceCommands: CommandGroup[] = [
   },
 ]
 
-/** What the service refused, or why there was no answer. */
+/** What the service refused or, of what was only tried, would refuse; or why there was no answer. */
 export const explainRefusals: Explain = (error, command) => {
-  if (!(error instanceof ProdopsError)) return undefined
-  const isForLater = [ConnectionError, RateLimitError, ServiceUnavailableError, InternalError].some(
-    (kind) => error instanceof kind,
-  )
-  const code = isForLater || (error instanceof ApiError && error.status >= 500) ? exitCodes.later : exitCodes.wrong
-  if (error instanceof ApiError && error.errors.length > 0) {
-    return new CommandError(fieldsLine(error.errors, command?.fields), code)
-  }
-  return new CommandError(error.message, code)
+  if (!(error instanceof ProdopsError || error instanceof Failure)) return undefined
+  const code = isForLater(error) ? exitCodes.later : exitCodes.wrong
+  const errors = error instanceof ConnectionError || !('errors' in error) ? [] : ((error.errors ?? []) as FieldError[])
+  return new CommandError(errors.length > 0 ? fieldsLine(errors, command?.fields) : error.message, code)
 }
+
+/** The same may work later. */
+const isForLater = (error: Error) =>
+  error instanceof ConnectionError || error instanceof RateLimitError || (error instanceof ApiError && error.status >= 500)

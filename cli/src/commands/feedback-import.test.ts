@@ -109,5 +109,5 @@ test('a quote that never ends is told, with what came before it', async () => {
   const open = fileWith('open.csv', 'content,source,type', 'Before,EMAIL,BUG', '"Never ends,EMAIL,BUG', 'x,EMAIL,BUG')
   const { code, out } = await bringIn('paperplane', open)
   expect(code).toBe(4)
-  expect(out).toMatch(/^1 rows of open\.csv .+\n1 did not:\n {2}line \d: .*Quote Not Closed/)
+  expect(out).toMatch(/^1 row of open\.csv .+\n1 did not:\n {2}line \d: .*Quote Not Closed/)
 })

@@ -69,7 +69,7 @@ function tell(values: Values, { name }: FeedbackFile, product: string, report: R
   const { imported, already, failed, stopped } = report
   const verb = values['dry-run'] ? 'would go' : 'went'
   const lines = [
-    `${count(imported)} rows of ${name} ${verb} into the feedback of ${product}${already ? `, ${count(already)} of them before` : ''}.`,
+    `${count(imported)} ${imported === 1 ? 'row' : 'rows'} of ${name} ${verb} into the feedback of ${product}${already ? `, ${count(already)} of them before` : ''}.`,
   ]
   if (failed.length) {
     lines.push(`${count(failed.length)} did not:`, ...failed.map(({ line, why }) => `  line ${line}: ${why}`))

@@ -21,6 +21,7 @@ export const keyCreate: Command = {
     },
     expires: { type: 'string', value: 'day or time', help: 'when it ends, ISO 8601; a day means its beginning in UTC' },
   },
+  fields: { expiresAt: '--expires' },
   async run(values) {
     const email = required(values, 'user')
     const name = required(values, 'name')

@@ -42,7 +42,7 @@ export const releaseSync: Command = {
     const asked = given({
       version,
       status: values.status,
-      releaseNotes: values.notes ?? section?.text,
+      releaseNotes: values.notes ?? (section?.text || undefined),
       goal: values.goal,
       plannedAt: values['planned-at'],
       releasedAt: values['released-at'],

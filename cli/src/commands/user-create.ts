@@ -14,6 +14,7 @@ export const userCreate: Command = {
       help: 'read the password (10 to 200 characters) from standard input; else it is asked for',
     },
   },
+  fields: { password: 'The password' },
   async run(values) {
     const email = required(values, 'email')
     const name = required(values, 'name')

@@ -1,0 +1,140 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { serviceCommands } from './service-commands.ts'
+import { temporaryFolder, untilEnded } from './testing/processes.ts'
+import { serviceWithProducts } from './testing/service.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const docs = path('../../docs')
+const textOf = (page: string) => readFileSync(join(docs, page), 'utf8')
+const blocksOf = (page: string, language: string) =>
+  [...textOf(page).matchAll(new RegExp(`^\`\`\`${language}\\n(.+?)^\`\`\``, 'gms'))].map(([, block]) => block!)
+
+describe('docs/cli.md', () => {
+  const sections = new Map(
+    textOf('cli.md')
+      .split(/^(?=###? )/m)
+      .map((section) => [/^#+ (.+)/.exec(section)?.[1], section]),
+  )
+
+  test.each(serviceCommands.flatMap(({ commands }) => commands))(
+    'has a section for $name, with all that it takes',
+    async ({ name, load }) => {
+      const { options, arguments: named = [] } = await load()
+      const section = sections.get(name)!
+      expect(section).toBeDefined()
+      for (const argument of named) expect(section).toMatch(new RegExp(`^\\| \`<${argument.name}>…?\``, 'm'))
+      for (const option of Object.keys(options)) expect(section).toMatch(new RegExp(`^\\|.*\`--${option}( <|\`).*\\|`, 'm'))
+    },
+  )
+})
+
+const { env, sdk } = await serviceWithProducts()
+
+/** What comes first on the way to a command: the pinned node, and `prodops` as `npm run -s prodops --` is. */
+const bin = temporaryFolder()
+writeFileSync(join(bin, 'prodops'), `#!/bin/sh\nexec node "${path('main.ts')}" "$@"\n`)
+chmodSync(join(bin, 'prodops'), 0o755)
+const pathVariable = [bin, dirname(process.execPath), process.env.PATH].join(':')
+
+/** The repository of somebody's product: a changelog, a file of feedback, a tag and the command in one file. */
+const repository = temporaryFolder()
+const releases = ['1.5.0', '1.6.0', '1.7.0']
+const changelog = releases.map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`).join('\n')
+writeFileSync(join(repository, 'CHANGELOG.md'), `# Changelog\n\n${changelog}`)
+writeFileSync(join(repository, 'feedback.csv'), blocksOf('callers/feedback-file.md', 'csv')[0]!)
+execFileSync(process.execPath, [path('../scripts/build.ts'), join(repository, 'tools')])
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'init.defaultBranch=main', ...args], {
+    cwd: repository,
+  })
+git('init', '--quiet')
+git('add', '.')
+git('commit', '--quiet', '--message', 'Everything')
+git('tag', 'v1.7.0')
+
+async function shell(script: string, more: Record<string, string> = {}) {
+  const commands = script.replaceAll('npm run -s prodops --', 'prodops')
+  const outcome = await untilEnded(
+    spawn('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
+      cwd: repository,
+      env: { ...env, PATH: pathVariable, PRODOPS_PRODUCT: 'paperplane', ...more },
+      stdio: 'pipe',
+    }),
+  )
+  expect(outcome, script).toMatchObject({ code: 0, err: '' })
+  return outcome.out
+}
+
+type Variables = Record<string, string>
+interface Job {
+  steps?: { run?: string; env?: Variables }[]
+  script?: string[]
+  variables?: Variables
+}
+
+/** The commands of a workflow of GitHub Actions, or of a job of GitLab CI, with what they find in the environment. */
+function commandsIn(yaml: string): { script: string; variables: Variables }[] {
+  const document = parse(yaml) as { jobs?: Record<string, Job> } & Record<string, Job>
+  return Object.values(document.jobs ?? (document as Record<string, Job>)).flatMap(
+    ({ steps = [], script = [], variables = {} }) => [
+      ...steps.flatMap(({ run, env = {} }) => (run === undefined ? [] : [{ script: run, variables: env }])),
+      ...script.map((line) => ({ script: line, variables })),
+    ],
+  )
+}
+
+/** What a pipeline fills in: `${{ vars.PRODOPS_URL }}`. */
+const filledIn = (variables: Variables) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\{ (?:vars|secrets)\.(\w+) \}\}/g, (_, known: string) => env[known as keyof typeof env]),
+    ]),
+  )
+
+const tags = ['v1.5.0', 'v1.6.0']
+const pages = readdirSync(join(docs, 'callers')).map((name) => `callers/${name}`)
+
+test.each(pages)('what %s shows for a shell works as it stands', async (page) => {
+  for (const block of blocksOf(page, 'sh')) await shell(block)
+})
+
+test.each(pages)('what %s shows for pipelines is well formed, and its commands work', async (page) => {
+  for (const [number, yaml] of blocksOf(page, 'yaml').entries()) {
+    const commands = commandsIn(yaml)
+    expect(commands.length).toBeGreaterThan(0)
+    const tag = tags[number]!
+    for (const { script, variables } of commands) {
+      await shell(script, { ...filledIn(variables), GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag })
+    }
+  }
+})
+
+test('all of it is recorded', async () => {
+  const versions = await sdk.versions.list('paperplane')
+  expect(versions.map(({ version }) => version).sort()).toEqual(['1.4.0', ...releases, '2.0.0'])
+  expect(versions.find(({ version }) => version === '1.6.0')).toMatchObject({
+    status: 'RELEASED',
+    releaseNotes: '- What 1.6.0 brings',
+    releasedAt: '2026-11-20T00:00:00.000Z',
+  })
+  const metrics = Object.fromEntries(
+    (await sdk.metrics.list('paperplane')).map(({ key, latestValue }) => [key, latestValue?.value]),
+  )
+  expect(metrics).toEqual({ downloads: 42, files: 5 })
+  expect((await sdk.feedback.list('paperplane')).map(({ author }) => author).sort()).toEqual(['Ada', null])
+})
+
+test('the pages link only to what is there', () => {
+  for (const page of [...pages, 'cli.md']) {
+    for (const [, file, anchor] of textOf(page).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)) {
+      const target = file ? readFileSync(join(docs, dirname(page), file!), 'utf8') : textOf(page)
+      if (anchor) expect(target.toLowerCase().replaceAll(' ', '-'), page).toMatch(new RegExp(`^#+-${anchor}$`, 'm'))
+    }
+  }
+})
