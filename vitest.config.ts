@@ -8,7 +8,7 @@ export default defineConfig({
     // The service and the pages are built once, before the files that start them.
     globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/built.ts'],
     projects: [
-      { extends: true, test: { ...shared, name: 'service', include: ['{server,sdk,cli,bench}/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'service', include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'] } },
       { extends: true, test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'] } },
     ],
   },

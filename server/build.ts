@@ -15,8 +15,8 @@ for (const [source, file] of [
   const build = await rolldown({
     input: fileURLToPath(new URL(source, sources)),
     platform: 'node',
-    // Libraries with files of their own beside their code.
-    external: ['better-sqlite3', '@node-rs/argon2'],
+    // Libraries with files of their own beside their code, and what is loaded only when it is asked for.
+    external: ['better-sqlite3', '@node-rs/argon2', /^@prodops\/mcp/],
     plugins: [{ name: 'files-from-their-source', transform: filesFromTheirSource }],
   })
   const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })

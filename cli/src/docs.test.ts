@@ -33,7 +33,7 @@ describe('docs/cli.md', () => {
   )
 })
 
-const { env, sdk } = await serviceWithProducts()
+const { dataDir, env, sdk } = await serviceWithProducts()
 
 /** What comes first on the way to a command: the pinned node, and `prodops` as `npm run -s prodops --` is. */
 const bin = temporaryFolder()
@@ -62,7 +62,7 @@ async function shell(script: string, more: Record<string, string> = {}) {
   const outcome = await untilEnded(
     spawn('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
       cwd: repository,
-      env: { ...env, PATH: pathVariable, PRODOPS_PRODUCT: 'paperplane', ...more },
+      env: { ...env, PATH: pathVariable, PRODOPS_PRODUCT: 'paperplane', PRODOPS_DATA_DIR: dataDir, ...more },
       stdio: 'pipe',
     }),
   )

@@ -59,6 +59,11 @@ export const serviceCommands: CommandGroup[] = [
         summary: 'mark tasks as done',
         load: async () => (await import('./commands/task-done.ts')).taskDone,
       },
+      {
+        name: 'mcp',
+        summary: 'serve the records to an agent, over standard input and output',
+        load: async () => (await import('./commands/mcp.ts')).mcp,
+      },
     ],
   },
   {

@@ -21,6 +21,8 @@ export interface AnswerFacts {
   isReplayed: boolean
   /** Fields that were sent and that the service does not know. */
   ignoredFields: string[]
+  /** Of a list with `limit`: what the next page begins with, as its `cursor`. */
+  next: string | undefined
   headers: Headers
 }
 
@@ -37,6 +39,7 @@ export function answerOf(given: object): AnswerFacts {
     requestId: headers.get('x-request-id') ?? undefined,
     isReplayed: headers.get('idempotency-replayed') === 'true',
     ignoredFields: headers.get('x-ignored-fields')?.split(/,\s*/) ?? [],
+    next: nextCursor(headers.get('link')),
     headers,
   }
 }
@@ -54,7 +57,8 @@ export class Api extends Transport<Operations> {
   /** The whole body, where there is more in it than `data`. */
   async body<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Operations[N]['answer']> {
     const answer = await this.call(name, input, options)
-    answers.set(answer.body, answer)
+    const { data } = answer.body as { data: object }
+    for (const given of [answer.body, data]) answers.set(given, answer)
     return answer.body
   }
 

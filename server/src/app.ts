@@ -18,6 +18,7 @@ import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { compilersFactory } from './http/validation.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
@@ -155,6 +156,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, pageRoutes, docsRoutes]) await app.register(routes, { door: 'dashboard' })
+  for (const routes of [healthRoutes, mcpRoutes, pageRoutes, docsRoutes]) await app.register(routes, { door: 'dashboard' })
   return app
 }

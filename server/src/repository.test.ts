@@ -15,7 +15,7 @@ const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/sr
 
 const server = filesOf('server')
 const sdk = filesOf('sdk')
-const everywhere = [...server, ...sdk, ...filesOf('cli'), ...filesOf('bench')]
+const everywhere = [...server, ...sdk, ...filesOf('mcp'), ...filesOf('cli'), ...filesOf('bench')]
 const shipped = everywhere.filter((path) => !path.startsWith('bench/') && !isTest(path))
 const within = (folder: string, files = server) => files.filter((path) => path.startsWith(`server/src/${folder}`))
 const holding = (pattern: RegExp, files: string[]) => files.filter((path) => pattern.test(textOf(path)))
@@ -50,7 +50,8 @@ const mayImport: Record<string, string[]> = {
   routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
   pages: ['http'],
   reference: ['http'],
-  'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference'],
+  mcp: ['http'],
+  'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference', 'mcp'],
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
   'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'log.ts', 'app.ts'],
   openapi: ['storage', 'app.ts'],
@@ -84,6 +85,11 @@ test('operations and shapes import nothing of Fastify', () => {
   const operations = within('resources/', shipped).filter((path) => !path.endsWith('.routes.ts'))
   expect(operations.length).toBeGreaterThan(20)
   expect(importing(/^@?fastify\b/, operations)).toEqual([])
+})
+
+test('the library for agents is loaded when the first one comes, never at the start', () => {
+  expect(holding(/^import .*'@(prodops\/mcp|modelcontextprotocol)/m, server)).toEqual([])
+  expect(importing(/^@prodops\/mcp/, server)).toEqual(['server/src/mcp/mcp.routes.ts'])
 })
 
 test('the SDK imports nothing but its own', () => {

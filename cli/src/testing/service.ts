@@ -18,7 +18,7 @@ export async function serviceWithProducts() {
   const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })
   /** Runs a command as a pipeline would. */
   const run = (args: string[], more: Record<string, string> = {}, input = '') => runCommand(args, { ...env, ...more }, input)
-  return { address, env, keyFor, sdk, run }
+  return { dataDir, address, env, keyFor, sdk, run }
 }
 
 async function addProducts(address: string, products: object[]) {

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { agentAt, agentOf } from '@prodops/mcp/testing/agent.ts'
+import { afterAll, expect, test } from 'vitest'
+import { runCommand, temporaryFolder } from '../testing/processes.ts'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { address, env, keyFor, sdk } = await serviceWithProducts()
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** An agent that has started a file of ours as a process of its own. */
+async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const started = { command: process.execPath, args: [file, 'mcp'], env: { ...env, PRODOPS_API_KEY: key } }
+  await client.connect(new StdioClientTransport(started))
+  afterAll(() => client.close())
+  return agentOf(client)
+}
+
+test('`prodops mcp` serves an agent over standard input and output', async () => {
+  const agent = await agentOver(path('../main.ts'))
+  expect(agent.instructions).toContain('kite (Kite, USD)')
+  expect(await agent.tools()).toHaveLength(16)
+  const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
+  expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
+  const reader = await agentOver(path('../main.ts'), await keyFor('--read-only'))
+  expect((await reader.tools()).every(({ name }) => name.startsWith('find_'))).toBe(true)
+})
+
+test('so does prodops.mjs, without a checkout', async () => {
+  const folder = temporaryFolder()
+  execFileSync(process.execPath, [path('../../scripts/build.ts'), join(folder, 'cli')])
+  const agent = await agentOver(join(folder, 'cli/prodops.mjs'))
+  expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
+})
+
+test('the service that runs answers agents at /mcp', async () => {
+  const agent = await agentAt(address, env.PRODOPS_API_KEY)
+  expect(await agent.tools()).toHaveLength(16)
+  expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
+})
+
+test('a key that does not hold is told before an agent is served', async () => {
+  const { code, out, err } = await runCommand(['mcp'], { ...env, PRODOPS_API_KEY: `svc_sk_${'x'.repeat(38)}` })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]*key[^\n]*\n$/i)
+})

@@ -1,0 +1,77 @@
+import { fromJsonSchema, type JsonSchemaValidator, McpServer } from '@modelcontextprotocol/server'
+import { type ApiError, type Prodops, ProdopsError } from '@prodops/sdk'
+import about from '../package.json' with { type: 'json' }
+import type { Abilities } from './abilities.ts'
+import { instructionsFor } from './instructions.ts'
+import type { Schema, Tool } from './tool.ts'
+import { deleteRecord } from './tools/deleting.ts'
+import { addLog, addVersion, findLogs, findVersions } from './tools/diary.ts'
+import { addFeedback, findFeedback } from './tools/feedback.ts'
+import { findMetrics, recordMetric } from './tools/metrics.ts'
+import { addCost, addRevenue, findMoney } from './tools/money.ts'
+import { findIdeas, findProducts } from './tools/products.ts'
+import { findTasks, saveTask } from './tools/tasks.ts'
+
+const tools: Tool[] = [
+  findProducts,
+  findIdeas,
+  findTasks,
+  saveTask,
+  findVersions,
+  addVersion,
+  findLogs,
+  addLog,
+  findFeedback,
+  addFeedback,
+  findMetrics,
+  recordMetric,
+  findMoney,
+  addRevenue,
+  addCost,
+  deleteRecord,
+]
+
+/** The tools that a key may use, over the service that it is a key of. */
+export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
+  const server = new McpServer(
+    { name: 'prodops', title: 'prodops', version: about.version },
+    { instructions: instructionsFor(abilities), capabilities: { tools: {} } },
+  )
+  for (const { name, title, description, does, ofIdeas, input, run } of tools) {
+    if ((does !== 'reads' && !abilities.writes) || (ofIdeas && !abilities.ideas)) continue
+    const annotations = {
+      title,
+      readOnlyHint: does === 'reads',
+      destructiveHint: does === 'changes' || does === 'deletes',
+      openWorldHint: false,
+    }
+    const inputSchema = fromJsonSchema<never>(plain({ type: 'object', ...input }) as object, judgedByTheService)
+    server.registerTool(name, { title, description, annotations, inputSchema }, (sent) => answer(() => run(prodops, sent)))
+  }
+  return server
+}
+
+/** What is wrong with a call is told to the agent, who can mend it. */
+async function answer(run: () => Promise<string>) {
+  try {
+    return { content: [{ type: 'text' as const, text: await run() }] }
+  } catch (error) {
+    if (!(error instanceof ProdopsError || error instanceof TypeError)) throw error
+    const { errors } = error as Partial<ApiError>
+    const fields = errors && errors.length > 1 ? errors.map(({ path, message }) => `${path}: ${message}`) : []
+    return { content: [{ type: 'text' as const, text: [error.message, ...fields].join('\n') }], isError: true }
+  }
+}
+
+/** The service names every failing field in its own words; a second judge before it would only differ. */
+const judgedByTheService = {
+  getValidator<T>(): JsonSchemaValidator<T> {
+    return (input) => ({ valid: true, data: input as T, errorMessage: undefined })
+  },
+}
+
+/** As JSON, without examples and the formats that only the service knows. */
+const plain = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'examples' || isOurs(name, value) ? undefined : value)))
+
+const isOurs = (name: string, value: unknown) => name === 'format' && !['date', 'date-time', 'email'].includes(String(value))

@@ -1,0 +1,50 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { addSample } from '@prodops/server/testing/sample.ts'
+import { testService } from '@prodops/server/testing/service.ts'
+import { afterAll, expect } from 'vitest'
+
+/** The service on a port of its own, with one of everything, and agents that speak to it with the library's own client. */
+export async function serviceForAgents() {
+  const service = await testService()
+  const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const sample = await addSample(service.alice)
+  await service.alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })
+  const connect = (key: string) => agentAt(url, key)
+  return { ...service, url, sample, connect }
+}
+
+/** An agent that is connected to `/mcp` of a service. */
+export async function agentAt(url: string, key: string) {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const requestInit = { headers: { authorization: `Bearer ${key}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }))
+  afterAll(() => client.close())
+  return agentOf(client)
+}
+
+/** What tests ask of an agent. */
+export function agentOf(client: Client) {
+  const call = async (name: string, sent: Record<string, unknown>) => {
+    const { content, isError = false } = await client.callTool({ name, arguments: sent })
+    const [part] = content as { type: string; text: string }[]
+    expect(content).toHaveLength(1)
+    return { text: part!.text, isError: isError as boolean }
+  }
+  return {
+    instructions: client.getInstructions()!,
+    tools: async () => (await client.listTools()).tools,
+    call,
+    /** What a call that must succeed gives, read as JSON. */
+    async ask(name: string, sent: Record<string, unknown>) {
+      const { text, isError } = await call(name, sent)
+      expect(isError, text).toBe(false)
+      return JSON.parse(text)
+    },
+    /** What a call that must fail says. */
+    async refused(name: string, sent: Record<string, unknown>) {
+      const { text, isError } = await call(name, sent)
+      expect(isError, text).toBe(true)
+      return text
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
+import { UpdateTask as shape } from '@prodops/server/resources/tasks/tasks.schema.ts'
+import { json, pageOf } from '../answers.ts'
+import { type Paging, paging, strict, text, tool } from '../tool.ts'
+
+const statuses = ['todo', 'in_progress', 'done'] satisfies Task['status'][]
+
+interface TaskQuery extends Paging {
+  id?: string
+  status?: Task['status']
+  product?: string
+  archived?: boolean
+}
+
+export const findTasks = tool<TaskQuery>({
+  name: 'find_tasks',
+  title: 'Find tasks',
+  description: 'Lists tasks, newest first, or gives one of them whole. People know a task by its number, `displayId`.',
+  does: 'reads',
+  input: {
+    properties: {
+      id: text('The id of one, `task_…`, to have it whole.'),
+      status: { type: 'string', enum: statuses },
+      product: text('Only of this product, by slug or id.'),
+      archived: { type: 'boolean', description: 'true: only archived ones. Without it, only the others.' },
+      ...paging,
+    },
+  },
+  async run(prodops, { id, status, product, archived, ...page }) {
+    if (id) return json(await prodops.tasks.get(id))
+    const productId = product === undefined ? undefined : await idOf(prodops, product)
+    const filter = { ...(status && { status }), ...(productId && { productId }), ...(archived && { isArchived: true }) }
+    return json(await pageOf(page, (query) => prodops.tasks.list({ ...query, ...filter })))
+  },
+})
+
+const { productId: _, ...fields } = shape.properties
+
+export const saveTask = tool<(CreateTask | UpdateTask) & { id?: string; product?: string | null }>({
+  name: 'save_task',
+  title: 'Add or change a task',
+  description: 'Without `id` adds a task, which needs a title. With `id` changes the fields that are sent; null clears one.',
+  does: 'changes',
+  input: {
+    properties: {
+      id: text('The id of the task to change, `task_…`.'),
+      product: { type: ['string', 'null'], description: 'The product it is for, by slug or id; null: none.' },
+      ...fields,
+    },
+  },
+  async run(prodops, { id, product, ...task }) {
+    const productId = typeof product === 'string' ? await idOf(prodops, product) : product
+    const body = { ...task, ...(productId !== undefined && { productId }) }
+    return json(
+      id ? await prodops.tasks.update(id, body as UpdateTask, strict) : await prodops.tasks.create(body as CreateTask, strict),
+    )
+  },
+})
+
+const idOf = async ({ products }: Prodops, product: string) => (await products.get(product)).id
