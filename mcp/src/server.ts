@@ -37,16 +37,9 @@ export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
     { name: 'prodops', title: 'prodops', version: about.version },
     { instructions: instructionsFor(abilities), capabilities: { tools: {} } },
   )
-  for (const { name, title, description, does, ofIdeas, input, run } of tools) {
-    if ((does !== 'reads' && !abilities.writes) || (ofIdeas && !abilities.ideas)) continue
-    const annotations = {
-      title,
-      readOnlyHint: does === 'reads',
-      destructiveHint: does === 'changes' || does === 'deletes',
-      openWorldHint: false,
-    }
-    const inputSchema = fromJsonSchema<never>(plain({ type: 'object', ...input }) as object, judgedByTheService)
-    server.registerTool(name, { title, description, annotations, inputSchema }, (sent) => answer(() => run(prodops, sent)))
+  for (const { tool, config } of offered) {
+    if ((tool.does !== 'reads' && !abilities.writes) || (tool.ofIdeas && !abilities.ideas)) continue
+    server.registerTool(tool.name, config, (sent) => answer(() => tool.run(prodops, sent)))
   }
   return server
 }
@@ -75,3 +68,19 @@ const plain = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'examples' || isOurs(name, value) ? undefined : value)))
 
 const isOurs = (name: string, value: unknown) => name === 'format' && !['date', 'date-time', 'email'].includes(String(value))
+
+/** Made once, at the end of this file, where all that it needs is there: a server is made for every request over HTTP. */
+const offered = tools.map((tool) => ({
+  tool,
+  config: {
+    title: tool.title,
+    description: tool.description,
+    annotations: {
+      title: tool.title,
+      readOnlyHint: tool.does === 'reads',
+      destructiveHint: tool.does === 'changes' || tool.does === 'deletes',
+      openWorldHint: false,
+    },
+    inputSchema: fromJsonSchema<never>(plain({ type: 'object', ...tool.input }), judgedByTheService),
+  },
+}))

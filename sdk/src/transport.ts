@@ -1,4 +1,4 @@
-import { ConnectionError, TimeoutError } from './errors.ts'
+import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
 import { refusalFrom } from './refusals.ts'
 import { isDeletedByNow, mayHaveWorked, type Sent, wait, waitBefore } from './retry.ts'
 
@@ -119,22 +119,27 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
 
   async #send(url: string, init: RequestInit, options: CallOptions): Promise<Answer<unknown>> {
     const { timeoutMs = this.#options.timeoutMs ?? 30_000, signal } = options
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-    const { fetch = globalThis.fetch } = this.#options
-    const read = async () => {
-      const response = await fetch(url, { ...init, signal: either })
-      if (!response.ok && response.status !== 304) return refusalFrom(response)
-      const text = await response.text()
-      return { body: text ? JSON.parse(text) : undefined, status: response.status, headers: response.headers }
-    }
-    const answer = await read().catch((cause: unknown) => {
+    // Not `AbortSignal.timeout`: it would stay until its time is over, long after the answer.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), timeoutMs)
+    try {
+      return await this.#read(url, { ...init, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal })
+    } catch (error) {
+      if (error instanceof ApiError) throw error
       if (signal?.aborted) throw signal.reason
-      if (timeout.aborted) throw new TimeoutError(`No answer within ${timeoutMs} ms.`, { cause })
-      throw new ConnectionError(`No answer from ${new URL(url).origin}: ${reasonIn(cause)}`, { cause })
-    })
-    if (answer instanceof Error) throw answer
-    return answer
+      if (late.signal.aborted) throw new TimeoutError(`No answer within ${timeoutMs} ms.`, { cause: error })
+      throw new ConnectionError(`No answer from ${new URL(url).origin}: ${reasonIn(error)}`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #read(url: string, init: RequestInit): Promise<Answer<unknown>> {
+    const { fetch = globalThis.fetch } = this.#options
+    const response = await fetch(url, init)
+    if (!response.ok && response.status !== 304) throw await refusalFrom(response)
+    const text = await response.text()
+    return { body: text ? JSON.parse(text) : undefined, status: response.status, headers: response.headers }
   }
 }
 
