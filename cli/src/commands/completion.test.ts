@@ -16,6 +16,7 @@ test('commands complete word by word, also to those on the data', async () => {
     'feedback',
     'key',
     'log',
+    'mcp',
     'metric',
     'release',
     'revenue',
