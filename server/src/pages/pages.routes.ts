@@ -14,7 +14,7 @@ const policy =
 const afterStartMs = 500
 
 /** What belongs to others: an unknown path below is theirs to refuse. */
-const taken = /^\/(api|dashboard\/api|docs|healthz|readyz)(\/|$)/
+const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
 /**
  * The dashboard's built files at `/`. Its pages have addresses of their own, all of which are answered with the one page that
