@@ -26,9 +26,10 @@ const capitals: readonly string[] = ['source', 'type']
 /**
  * A CSV file of feedback, read as it is gone through. The first row names the columns, in any case and order; those that feedback
  * does not have are passed over.
+ * @param defaults for rows that say nothing of these
  * @throws UsageError for a file that is not there or has no column `content`
  */
-export function openFeedbackFile(path: string, delimiter: string): FeedbackFile {
+export function openFeedbackFile(path: string, delimiter: string, defaults: Record<string, string>): FeedbackFile {
   const size = sizeOf(path)
   const broken: Row[] = []
   const parser = parse({
@@ -49,7 +50,7 @@ export function openFeedbackFile(path: string, delimiter: string): FeedbackFile 
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: Info }>) {
         yield* broken.splice(0)
-        yield { line: info.lines, feedback: filled(record) }
+        yield { line: info.lines, feedback: { ...defaults, ...filled(record) } }
       }
       yield* broken.splice(0)
     } catch (error) {

@@ -35,12 +35,12 @@ export const feedbackImport: Command = {
   },
   async run(values) {
     const { delimiter = ',', source, type } = values as Record<string, string | undefined>
-    const file = openFeedbackFile(required(values, 'csv'), delimiter)
+    const file = openFeedbackFile(required(values, 'csv'), delimiter, given({ source, type }))
     const prodops = connect()
     const product = await productFor(prodops, values)
     const check = checkerFor(schema)
     const send = async (row: Record<string, string>, once: string) => {
-      const feedback = { ...given({ source, type }), ...row } as unknown as CreateFeedback
+      const feedback = row as unknown as CreateFeedback
       if (values['dry-run']) return void check(feedback)
       return prodops.feedback.create(product.id, feedback, { idempotencyKey: once, maxRetries: 8 })
     }
