@@ -8,7 +8,8 @@ import { createMetric } from '@prodops/server/resources/metrics/metrics.ts'
 import { setValue } from '@prodops/server/resources/metrics/values.ts'
 import { createProduct } from '@prodops/server/resources/products/products.ts'
 import { createVersion } from '@prodops/server/resources/versions/versions.ts'
-import { dataFileName, openStorage } from '@prodops/server/storage/open.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
 
 /** What a measurement has to know of its data. */
@@ -31,7 +32,7 @@ const dailyLimit = 1_000_000_000
 /** A folder with one account and its product, version, metric and keys, and no further records. */
 export async function makeData(): Promise<Data> {
   const dataDir = newFolder()
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   const { id: ownerId } = await createUser(storage, {
     email: 'bench@example.com',
     name: 'Bench',

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
-import { dataFileName, openStorage } from '@prodops/server/storage/open.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './command.ts'
 
 /** Opens the data that the environment names, does the work and lets them go: beside a running service or without one. */
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = openStorage({ dataDir: readConfig().dataDir })
+  const storage = await openStorage(readConfig())
   try {
     return await work(storage)
   } finally {

@@ -38,7 +38,7 @@ Ctrl-C ends it, and the data are gone.`)
 }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   try {
     const password = randomText(16)
     const { id: ownerId } = await createUser(storage, { email, name: 'Demo', password })

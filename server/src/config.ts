@@ -6,6 +6,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** In the place of the data folder: a PostgreSQL database. */
+  databaseUrl: string | null
   /** The address people and programs reach the service at, without a slash at the end; null: the one it listens on. */
   publicUrl: string | null
   /** Requests a minute of one key; null: no limit. */
@@ -22,15 +24,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** @throws StartupError that names the variable and what it takes. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined
-  if (value('DATABASE_URL')) {
-    throw new StartupError(
-      'DATABASE_URL is set, but this version keeps its data in SQLite only. Unset it, and choose a folder with PRODOPS_DATA_DIR.',
-    )
-  }
   return {
     port: wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
     dataDir: value('PRODOPS_DATA_DIR') ?? './data',
+    databaseUrl: databaseUrl(value('DATABASE_URL')),
     publicUrl: publicUrl(value('PRODOPS_PUBLIC_URL')),
     rateLimitPerMinute: rateLimit(value('PRODOPS_RATE_LIMIT') ?? '6000'),
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
@@ -60,6 +58,16 @@ function publicUrl(text: string | undefined): string | null {
     return url.origin
   throw new StartupError(
     `PRODOPS_PUBLIC_URL is "${text}"; it takes an address without a path, for instance https://ops.example.com.`,
+  )
+}
+
+/** Not repeated where it is wrong: it holds a password. */
+function databaseUrl(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
+  throw new StartupError(
+    'DATABASE_URL is no address of a PostgreSQL database; it takes one like postgres://user:password@host:5432/prodops.',
   )
 }
 

@@ -35,7 +35,7 @@ test.each(pages)('the examples of %s work when pasted one after the other, and a
 
 test('the examples of dashboard.md lead from an empty folder through every operation of the dashboard', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   const app = await buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false })
   try {
     const token = await storage.write(newSetUpToken)

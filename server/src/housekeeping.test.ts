@@ -74,7 +74,7 @@ test('a product with 50,000 rows is deleted at once, and others are answered soo
 test('what a stopped service has left of a deleted product is removed after the next start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const before = openStorage({ dataDir })
+  const before = await openStorage({ dataDir })
   const actor = { ownerId: 'owner', credentialId: 'test', readOnly: false, productIds: null }
   const { id, name } = await before.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
   await fillFeedback(before, actor.ownerId, id, 2_000)
@@ -84,7 +84,7 @@ test('what a stopped service has left of a deleted product is removed after the 
   await before.close()
   expect(await stopped).toMatch(/stopping/)
 
-  const after = openStorage({ dataDir })
+  const after = await openStorage({ dataDir })
   expect(await rowsIn(after, 'feedback')).toBeGreaterThan(0)
   await finishDeletions(after)
   expect(await rowsIn(after, 'feedback')).toBe(0)

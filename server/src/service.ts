@@ -5,7 +5,8 @@ import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { dataFileName, openStorage } from './storage/open.ts'
+import { openStorage } from './storage/open.ts'
+import { dataFileName } from './storage/sqlite/data-file.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
@@ -30,7 +31,7 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
-  const storage = openStorage({ dataDir: config.dataDir, onError: (message) => logger.error(message) })
+  const storage = await openStorage({ ...config, onError: (message) => logger.error(message) })
   const app = await buildApp(storage, { ...config, logger })
   let address: string
   let token: string | undefined
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<Running> {
   console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
   if (publicUrl !== address) console.log(`It listens at ${address}`)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
-  console.log(`The data lie in ${resolve(config.dataDir, dataFileName)}`)
+  console.log(`The data lie in ${placeOf(config)}`)
 
   let closing: Promise<void> | undefined
   const close = () => {
@@ -66,6 +67,13 @@ async function start(config: Config): Promise<Running> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
   return { address, close }
+}
+
+/** Where the data are, in words; of a database without its password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return resolve(dataDir, dataFileName)
+  const { hostname, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { dataFileName } from '@prodops/server/storage/open.ts'
+import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openReader, openWriter } from '@prodops/server/storage/sqlite/file.ts'
 import { Batches } from './batches.ts'
 import { reads } from './reads.ts'

@@ -15,6 +15,7 @@ export async function commit<Body>(
   work: (tx: Tx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
+  const { revokes } = request.routeOptions.config
   const once = startOnce(request)
   try {
     const answer = await request.server.storage.write(async (tx) => {
@@ -27,9 +28,10 @@ export async function commit<Body>(
       if (request.routeOptions.config.secret) delete answer.headers.etag
       if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
       if (once) await keepAnswer(tx, once, answer)
+      if (revokes) await tx.announce()
       return answer
-    })
-    if (request.routeOptions.config.revokes) request.server.credentials.forgetAll()
+    }, request.actor.ownerId)
+    if (revokes) request.server.credentials.forgetAll()
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {

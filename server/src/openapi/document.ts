@@ -59,7 +59,7 @@ export async function makeDocument(): Promise<OpenApiDocument> {
 /** What @fastify/swagger makes of the routes of a door, as plain JSON. */
 export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   const app = await withSwagger(onlyUnder(prefix), () =>
     buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
   )

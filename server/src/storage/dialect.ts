@@ -3,6 +3,9 @@ import {
   Kysely,
   type LimitNode,
   type OffsetNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -50,10 +53,22 @@ export const sqliteBuilder = new Kysely<Tables>({
   },
 })
 
+export const postgresBuilder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
 /** What the two engines write differently when tables are made. */
 export interface TableDialect {
   /** Behind a table that is kept in the order of its primary key, so that an owner's rows lie together. */
   clustered: string
+  /** The type of texts, which sort by code point. */
+  text: string
 }
 
-export const sqliteTables: TableDialect = { clustered: 'without rowid' }
+export const sqliteTables: TableDialect = { clustered: 'without rowid', text: 'text' }
+export const postgresTables: TableDialect = { clustered: '', text: 'text collate "C"' }

@@ -1,33 +1,29 @@
-import { join } from 'node:path'
-import { StartupError } from '../errors.ts'
-import { openWriter } from './sqlite/file.ts'
-import { migrate } from './sqlite/migrate.ts'
-import { SqliteStorage } from './sqlite/storage.ts'
 import type { Clock, Storage } from './storage.ts'
 
-interface StorageOptions {
+export interface StorageOptions {
   /** Where the data file lies, made if it is not there. */
   dataDir: string
+  /** In the place of the data file: a PostgreSQL database, `postgres://…`. */
+  databaseUrl?: string | null
   clock?: Clock
   /** Told of faults that no caller waits for. */
   onError?: (message: string) => void
 }
 
-export const dataFileName = 'prodops.db'
-
 /**
- * Opens the data, with the tables this version needs.
- * @throws StartupError in one line when it can't: not ours, newer than we are, not to be written.
+ * Opens the data, with the tables this version needs. The engine that is not used is not loaded.
+ * @throws StartupError in one line when it can't: not ours, newer than we are, not to be written, not to be reached.
  */
-export function openStorage({ dataDir, clock = () => new Date(), onError = console.error }: StorageOptions): Storage {
-  const path = join(dataDir, dataFileName)
-  const writer = openWriter(path)
-  try {
-    migrate(writer)
-    return new SqliteStorage(path, writer, clock, onError)
-  } catch (error) {
-    writer.close()
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`The data file ${path} can't be used: ${error instanceof Error ? error.message : error}`)
+export async function openStorage({
+  dataDir,
+  databaseUrl,
+  clock = () => new Date(),
+  onError = console.error,
+}: StorageOptions): Promise<Storage> {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres/open.ts')
+    return openPostgres(databaseUrl, clock, onError)
   }
+  const { openSqlite } = await import('./sqlite/open.ts')
+  return openSqlite(dataDir, clock, onError)
 }

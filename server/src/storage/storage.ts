@@ -14,15 +14,19 @@ export interface Db {
 /** A transaction that writes. Its `now` is never earlier than that of the change before. */
 export interface Tx extends Db {
   readonly writes: true
+  /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
+  announce(): Promise<void>
 }
 
 export interface Storage {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`.
+   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, and may run again when another
+   * process was faster.
+   * @param ownerId whose data it changes: the writes of an owner happen one after the other, whichever process makes them
    * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>, ownerId?: string): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
   /** Finishes what was begun, then lets the data go. */

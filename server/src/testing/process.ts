@@ -27,7 +27,7 @@ export function newFolder(): string {
 
 /** An account with a key and a product, in data that no process has open. */
 export async function prepareData(dataDir: string) {
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   const { id: ownerId } = await createUser(storage, { email: 'alice@example.com', name: 'Alice', password })
   const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
   const actor = { ownerId, credentialId: keyId, readOnly: false, productIds: null }

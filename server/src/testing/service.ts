@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { createUser } from '../resources/accounts/accounts.ts'
@@ -8,6 +5,7 @@ import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createSession } from '../resources/sessions/sessions.ts'
 import { openStorage } from '../storage/open.ts'
 import { Caller } from './caller.ts'
+import { freshData } from './data.ts'
 import { collectRoutes } from './routes.ts'
 
 export interface TestServiceOptions extends Partial<AppOptions> {
@@ -34,8 +32,8 @@ export const password = 'correct horse battery'
 
 /** The service on fresh data in a folder of its own, gone when the test file ends. Nobody has an account. */
 export async function emptyService({ clock, ...options }: TestServiceOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  const storage = openStorage({ dataDir, ...(clock && { clock }) })
+  const data = await freshData()
+  const storage = await openStorage({ ...data, ...(clock && { clock }) })
   const settings = { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false, ...options }
   const [building, routes] = collectRoutes(() => buildApp(storage, settings))
   const app = await building
@@ -58,10 +56,10 @@ export async function emptyService({ clock, ...options }: TestServiceOptions = {
   afterAll(async () => {
     await app.close()
     await storage.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await data.remove()
   })
 
-  return { app, storage, dataDir, routes, person, signIn, nobody: new Caller(app, '', {}) }
+  return { app, storage, data, routes, person, signIn, nobody: new Caller(app, '', {}) }
 }
 
 /** The same with two accounts: Alice owns what the tests are about, Bob owns something else, nobody is signed in. */

@@ -3,7 +3,7 @@ import { openStorage } from '../storage/open.ts'
 
 /** Another program on the same data: adds tasks, one after the other. Arguments: the data folder, the owner's id, how many. */
 const [dataDir, ownerId, count] = process.argv.slice(2)
-const storage = openStorage({ dataDir: dataDir! })
+const storage = await openStorage({ dataDir: dataDir! })
 const actor = { ownerId: ownerId!, credentialId: 'another program', readOnly: false, productIds: null }
 console.log('begins')
 for (let i = 0; i < Number(count); i++) await storage.write((tx) => createTask(tx, actor, { title: `Beside ${i}` }))

@@ -52,7 +52,8 @@ export async function changePassword(storage: Storage, actor: Actor, { current, 
     await checkPassword(tx, actor.ownerId, account.passwordHash)
     await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
     await deleteOtherSessions(tx, actor)
-  })
+    await tx.announce()
+  }, actor.ownerId)
 }
 
 /** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */
@@ -79,7 +80,7 @@ export async function setUp(storage: Storage, { token, email, name, password }: 
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
-    await tx.run(deleteSetting, { key: setUpTokenKey })
+    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account is being made. Sign in.')
     return insertUser(tx, { email, name, passwordHash })
   })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFileName } from '../../storage/open.ts'
+import { dataFileName } from '../../storage/sqlite/data-file.ts'
 import { openWriter } from '../../storage/sqlite/file.ts'
 import { expectError } from '../../testing/answers.ts'
 import { testService } from '../../testing/service.ts'

@@ -30,7 +30,7 @@ export const signInRoutes: Routes = async (app) => {
       const { secret } = await storage.write(async (tx) => {
         await checkPassword(tx, user.id, user.passwordHash)
         return createSession(tx, user.id, visitorOf(request))
-      })
+      }, user.id)
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
@@ -47,7 +47,10 @@ export const sessionRoutes: Routes = async (app) => {
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
     const { actor } = request
-    await storage.write((tx) => deleteSession(tx, actor, actor.credentialId))
+    await storage.write(async (tx) => {
+      await deleteSession(tx, actor, actor.credentialId)
+      await tx.announce()
+    }, actor.ownerId)
     credentials.forgetAll()
     clearSessionCookie(request, reply)
     return { success: true as const }

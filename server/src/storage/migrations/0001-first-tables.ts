@@ -7,13 +7,14 @@ import type { Migration } from './migration.ts'
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',
-  statements(db, { clustered }) {
+  statements(db, { clustered, text }) {
     const create = db.schema
     const table = <T extends string>(name: T, ...key: string[]) =>
       create
         .createTable(name)
         .addPrimaryKeyConstraint(`${name}Key`, key as never)
         .modifyEnd(sql.raw(clustered))
+    const columns = (of: CreateTableBuilder<string>, texts: string, numbers = '') => addColumns(of, text, texts, numbers)
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
 
     return [
@@ -103,11 +104,11 @@ export const firstTables: Migration = {
 const types = { integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
 
 /** `name` is text that must be there, `name?` text or null; numbers name their type behind a colon. */
-function columns(table: CreateTableBuilder<string>, texts: string, numbers = '') {
+function addColumns(table: CreateTableBuilder<string>, text: string, texts: string, numbers: string) {
   for (const column of [...texts.split(' '), ...numbers.split(' ').filter(Boolean)]) {
     const [name, type] = column.split(':') as [string, keyof typeof types | undefined]
     const nullable = name.endsWith('?')
-    table = table.addColumn(name.replace('?', ''), type ? types[type] : 'text', (def) =>
+    table = table.addColumn(name.replace('?', ''), type ? types[type] : sql.raw(text), (def) =>
       nullable ? def : def.notNull(),
     ) as typeof table
   }

@@ -36,6 +36,9 @@ export class Connection implements Tx {
     return prepared.run(valuesOf(statement, params as object)).changes
   }
 
+  /** Other processes see it by the file. */
+  async announce() {}
+
   /** A statement without values: begin, savepoint, commit. */
   exec(sql: string) {
     this.#prepared(sql).run()

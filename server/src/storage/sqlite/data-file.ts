@@ -2,6 +2,9 @@ import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, ope
 import { dirname } from 'node:path'
 import { StartupError } from '../../errors.ts'
 
+/** In the folder of the data. */
+export const dataFileName = 'prodops.db'
+
 /** What can be wrong with the folder and the file of the data, each said in one line with what to do. */
 
 /** The code of a driver's error, or of any other. */

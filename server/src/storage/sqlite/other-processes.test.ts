@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { deleteApiKey } from '../../resources/api-keys/api-keys.ts'
 import { Client, newFolder, prepareData, run, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
-import { dataFileName, openStorage } from '../open.ts'
+import { openStorage } from '../open.ts'
+import { dataFileName } from './data-file.ts'
 
 const dataDir = newFolder()
 const path = join(dataDir, dataFileName)
@@ -60,7 +61,7 @@ test('a lock that is held too long is 503 for the write that waits; nothing is s
 
 test('a key that another process revokes opens nothing half a second later', async () => {
   expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(200)
-  const storage = openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
   await storage.write((tx) => deleteApiKey(tx, actor, keyId))
   await storage.close()
   await new Promise((resolve) => setTimeout(resolve, 500))

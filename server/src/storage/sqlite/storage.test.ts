@@ -5,7 +5,7 @@ import { createTask } from '../../resources/tasks/tasks.ts'
 import { expectError } from '../../testing/answers.ts'
 import { addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
-import { dataFileName } from '../open.ts'
+import { dataFileName } from './data-file.ts'
 
 let now = new Date('2026-03-31T12:00:00Z')
 const { storage, dataDir, alice } = await testService()

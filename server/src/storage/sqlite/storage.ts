@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
 import type { Clock, Db, Storage, Tx } from '../storage.ts'
+import { TickingClock } from '../ticking-clock.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
@@ -18,8 +19,6 @@ const batchSize = 64
 /** How long a write waits for another process to end its transaction. */
 const patienceMs = 5_000
 const foreignChangeCheckMs = 250
-/** A day and its time zone's slip: more than that, and the clock was wrong before. */
-const heldBackMs = 25 * 3_600_000
 
 /**
  * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, a savepoint each. The commit
@@ -32,10 +31,10 @@ export class SqliteStorage implements Storage {
   readonly #reader: Connection
   readonly #sync: WalSync
   readonly #checkpoints: Checkpoints
-  readonly #clock: Clock
+  readonly #clock: TickingClock
   readonly #onError: (message: string) => void
   readonly #watch: NodeJS.Timeout
-  #lastNow = ''
+  #now = ''
   #arriving: Job[] = []
   #committing = false
   #closing = false
@@ -46,11 +45,11 @@ export class SqliteStorage implements Storage {
   constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void) {
     this.#path = path
     this.#inode = statSync(path).ino
-    this.#writer = new Connection(writer, () => this.#lastNow)
+    this.#writer = new Connection(writer, () => this.#now)
     this.#reader = new Connection(openReader(path), () => clock().toISOString())
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
-    this.#clock = clock
+    this.#clock = new TickingClock(clock, onError)
     this.#onError = onError
     this.#dataVersion = this.#writer.dataVersion()
     this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
@@ -127,7 +126,7 @@ export class SqliteStorage implements Storage {
   async #commit(batch: Job[]): Promise<(() => void)[]> {
     const answers: (() => void)[] = []
     try {
-      this.#tick()
+      this.#now = this.#clock.tick()
       for (const job of batch) answers.push(await this.#attempt(job))
       this.#writer.exec('commit')
       return answers
@@ -152,18 +151,6 @@ export class SqliteStorage implements Storage {
       this.#writer.exec('release job')
       return () => reject(error)
     }
-  }
-
-  /**
-   * The time of a batch. It does not follow the clock up to a day back, so that what is created later also sorts later; a clock that
-   * steps back further was wrong before, and holding on to it would stop time.
-   */
-  #tick() {
-    const now = this.#clock()
-    const backMs = Date.parse(this.#lastNow) - now.getTime()
-    if (backMs > 0 && backMs <= heldBackMs) return
-    if (backMs > heldBackMs) this.#onError(`The clock has stepped back by ${Math.round(backMs / 1000)} s.`)
-    this.#lastNow = now.toISOString()
   }
 
   #lookForForeignChange() {

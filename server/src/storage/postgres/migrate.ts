@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../../errors.ts'
+import { postgresBuilder, postgresTables } from '../dialect.ts'
+import { missingMigrations } from '../migrations/migrations.ts'
+
+/** "prodops" in ASCII, cut to what a lock's number holds: many nodes may start at once. */
+const lock = 0x70726f64
+
+/** Brings the tables up to date, all steps in one transaction. @throws StartupError for a database that is not ours or newer than the program. */
+export async function migrate(options: pg.ClientConfig) {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...options })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${lock})`)
+    await checkOwnership(client)
+    await client.query('create table if not exists migration (name text primary key, "appliedAt" text not null)')
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    for (const { name, statements } of missingMigrations(rows.map(({ name }) => name))) {
+      for (const statement of statements(postgresBuilder as unknown as Kysely<unknown>, postgresTables))
+        await client.query(statement.compile().sql)
+      await client.query('insert into migration (name, "appliedAt") values ($1, $2)', [name, new Date().toISOString()])
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database that has tables, but not the one that says which steps were made, is another program's. */
+async function checkOwnership(client: pg.Client) {
+  const { rows } = await client.query<{ tables: string; ours: string }>(
+    `select count(*) as tables, count(*) filter (where table_name = 'migration') as ours
+     from information_schema.tables where table_schema = current_schema()`,
+  )
+  const [{ tables, ours } = { tables: '0', ours: '0' }] = rows
+  if (Number(tables) === 0 || Number(ours) === 1) return
+  throw new StartupError(
+    'The database of DATABASE_URL holds tables of another program. Make an empty one for prodops and name that.',
+  )
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { StartupError } from '../../errors.ts'
+import type { Clock, Storage } from '../storage.ts'
+import { Listener } from './listener.ts'
+import { migrate } from './migrate.ts'
+import { Connections } from './pool.ts'
+import { PostgresStorage } from './storage.ts'
+
+/** Of the connections of a node: a few keep a server of a few cores busy, since each carries all that arrives in a turn. */
+const mostReading = 4
+const mostWriting = 8
+
+/** Opens the database, with the tables this version needs. @throws StartupError in one line when it can't */
+export async function openPostgres(databaseUrl: string, clock: Clock, onError: (message: string) => void): Promise<Storage> {
+  const options = { connectionString: databaseUrl, application_name: 'prodops' }
+  try {
+    await migrate(options)
+    const listener = new Listener(options, onError)
+    await listener.open()
+    const writing = new Connections({ ...options, max: mostWriting }, onError)
+    const reading = new Connections({ ...options, max: mostReading }, onError)
+    return new PostgresStorage({ writing, reading, listener }, clock, onError)
+  } catch (error) {
+    throw startupError(error)
+  }
+}
+
+function startupError(error: unknown): Error {
+  if (error instanceof StartupError) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const said = error instanceof AggregateError ? error.errors.map(({ message }) => message).join('; ') : (error as Error).message
+  if (code === '3D000')
+    return new StartupError(`The database of DATABASE_URL does not exist. Make it (createdb), then start again. (${said})`)
+  if (code.startsWith('28'))
+    return new StartupError(`The database of DATABASE_URL does not let this user in. Check the name and the password. (${said})`)
+  if (error instanceof pg.DatabaseError) return new StartupError(`The database of DATABASE_URL can't be used: ${said}`)
+  return new StartupError(`The database of DATABASE_URL can't be reached. Is it running, and is the address right? (${said})`)
+}

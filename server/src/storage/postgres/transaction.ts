@@ -1,0 +1,42 @@
+import { postgresBuilder } from '../dialect.ts'
+import { type Query, valuesOf } from '../query.ts'
+import type { Tx } from '../storage.ts'
+import type { Result } from './batch.ts'
+import type { Connection } from './connection.ts'
+
+/** Where other processes hear that what they keep in memory may have changed. */
+export const channel = 'prodops_changed'
+
+/** A transaction on a connection of its own. */
+export class Transaction implements Tx {
+  readonly writes = true
+  readonly now: string
+  readonly #connection: Connection
+
+  constructor(connection: Connection, now: string) {
+    this.#connection = connection
+    this.now = now
+  }
+
+  async one<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.#ask(query, params)).rows[0] as Row | undefined
+  }
+
+  async all<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.#ask(query, params)).rows as Row[]
+  }
+
+  async run<P>(query: Query<P, unknown>, params: P) {
+    return (await this.#ask(query, params)).count
+  }
+
+  /** Heard when the transaction is committed, and not at all otherwise. */
+  async announce() {
+    await this.#connection.execute(`select pg_notify('${channel}', '')`)
+  }
+
+  #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+    const statement = query.compile(postgresBuilder, params)
+    return this.#connection.execute(statement.sql, valuesOf(statement, params as object))
+  }
+}

