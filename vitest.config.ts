@@ -5,10 +5,32 @@ const shared = { testTimeout: 30_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    provide: { postgresUrl: null },
     // The service and the pages are built once, before the files that start them.
     globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/built.ts'],
     projects: [
-      { extends: true, test: { ...shared, name: 'service', include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'service',
+          include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'],
+          exclude: ['server/src/storage/postgres/**'],
+        },
+      },
+      // The same again on PostgreSQL, but for what is about files, processes and documents.
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: [
+            'server/src/{doors,http,resources,storage/postgres}/**/*.test.ts',
+            'server/src/{demo,housekeeping}*/*.test.ts',
+          ],
+          globalSetup: ['./server/src/testing/postgres.ts'],
+        },
+      },
       { extends: true, test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'] } },
     ],
   },

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { dataFileName } from '../storage/sqlite/data-file.ts'
+import { openWriter } from '../storage/sqlite/file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,21 +17,52 @@ declare module 'vitest' {
 export interface FreshData {
   dataDir: string
   databaseUrl: string | null
+  /** Keeps every write out, as another program might, until what it gives back is called. */
+  holdWrites(): Promise<() => Promise<void>>
+  /** Everything that is stored, as text. */
+  stored(): Promise<string>
   remove(): Promise<void>
 }
 
 /** A folder of its own, or a database of its own, for the engine that this run of the tests is about. */
 export async function freshData(): Promise<FreshData> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   const postgresUrl = inject('postgresUrl')
-  const database = postgresUrl ? await makeDatabase(postgresUrl) : undefined
+  return postgresUrl ? freshDatabase(postgresUrl) : freshFolder()
+}
+
+function freshFolder(): FreshData {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
+  const path = join(dataDir, dataFileName)
   return {
     dataDir,
-    databaseUrl: database?.url ?? null,
-    async remove() {
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+    databaseUrl: null,
+    async holdWrites() {
+      const other = openWriter(path)
+      other.exec('begin immediate')
+      return async () => void other.close()
     },
+    stored: async () => ['', '-wal'].map((end) => readFileSync(path + end, 'latin1')).join(),
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function freshDatabase(server: string): Promise<FreshData> {
+  const { url, drop } = await makeDatabase(server)
+  return {
+    dataDir: '',
+    databaseUrl: url,
+    async holdWrites() {
+      const other = new pg.Client({ connectionString: url })
+      await other.connect()
+      await other.query('begin; lock table setting in exclusive mode')
+      return () => other.end()
+    },
+    async stored() {
+      const tables = await onServer(url, `select table_name as name from information_schema.tables where table_schema = 'public'`)
+      const texts = tables.map(({ name }) => onServer(url, `select t::text as row from "${name}" t`))
+      return (await Promise.all(texts)).flatMap((rows) => rows.map(({ row }) => row)).join('\n')
+    },
+    remove: async () => void (await drop()),
   }
 }
 
@@ -47,5 +80,6 @@ export async function makeDatabase(server: string) {
 export async function onServer(server: string, sql: string) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  const { rows } = await client.query<Record<string, string>>(sql).finally(() => client.end())
+  return rows
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ export async function setup({ provide }: TestProject) {
 /** A real server on a free port, with data that are gone when it stops. */
 export async function startPostgres(flags: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-postgres-'))
+  // Run as root, the server becomes another user, who has to get in.
+  chmodSync(folder, 0o755)
   const port = await freePort()
   const said: string[] = []
   const server = new EmbeddedPostgres({

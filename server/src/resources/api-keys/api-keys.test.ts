@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isWhole, serverKeyPrefix } from '../../domain/keys.ts'
-import { dataFileName } from '../../storage/sqlite/data-file.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob, dataDir } = await testService()
+const { alice, bob, data } = await testService()
 const [mine, other] = [await addProduct(alice), await addProduct(alice, { name: 'Other' })]
 const bearer = (key: string) => alice.api.with({ authorization: `Bearer ${key}` })
 const make = (fields: object = {}) => add(alice.dashboard, '/api-keys', { name: 'ci', ...fields })
@@ -27,7 +24,7 @@ test('a key is shown when it is made and never again; what is kept does not hold
   })
   const [listed] = await read(alice.dashboard, '/api-keys')
   expect(listed).toEqual(rest)
-  const kept = ['', '-wal'].map((end) => readFileSync(join(dataDir, dataFileName + end), 'latin1')).join()
+  const kept = await data.stored()
   expect(kept).toContain(rest.id)
   expect(kept).not.toContain(key)
   expect(kept).not.toContain(alice.dashboard.headers.cookie!.split('=')[1])

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFileName } from '../../storage/sqlite/data-file.ts'
-import { openWriter } from '../../storage/sqlite/file.ts'
 import { expectError } from '../../testing/answers.ts'
 import { testService } from '../../testing/service.ts'
 
-const { nobody, dataDir } = await testService()
+const { nobody, data } = await testService()
 
 test('health and readiness are told to anybody, and tell nothing else', async () => {
   for (const path of ['/healthz', '/readyz']) {
@@ -17,11 +14,9 @@ test('health and readiness are told to anybody, and tell nothing else', async ()
 })
 
 test('while the data cannot be written the service is alive but not ready', async () => {
-  const other = openWriter(join(dataDir, dataFileName))
-  other.exec('begin immediate')
+  const release = await data.holdWrites()
   const [health, ready] = await Promise.all([nobody.get('/healthz'), nobody.get('/readyz')])
-  other.exec('rollback')
-  other.close()
+  await release()
   expect(health.status).toBe(200)
   expectError(ready, 'service_unavailable')
   expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ export const firstTables: Migration = {
     const table = <T extends string>(name: T, ...key: string[]) =>
       create
         .createTable(name)
-        .addPrimaryKeyConstraint(`${name}Key`, key as never)
+        .addPrimaryKeyConstraint(`${name}Primary`, key as never)
         .modifyEnd(sql.raw(clustered))
     const columns = (of: CreateTableBuilder<string>, texts: string, numbers = '') => addColumns(of, text, texts, numbers)
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)

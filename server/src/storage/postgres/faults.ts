@@ -7,11 +7,11 @@ const sqlState = (error: unknown): string => (error instanceof pg.DatabaseError 
 export const isOvertaken = (error: unknown): boolean => ['23505', '40001', '40P01'].includes(sqlState(error))
 
 /** Whether the connection, or what it knew of the server, is of no more use. Prepared statements may be gone or be of an older schema. */
-export const isLost = (error: unknown): boolean => !(error instanceof Failure) && !/^(2[23]|40|42)/.test(sqlState(error))
+export const isLost = (error: unknown): boolean => !(error instanceof Failure) && !/^(2[23]|40|42|55)/.test(sqlState(error))
 
 /** Whether it is the database that cannot do it now, rather than the statement that is wrong. */
 const isDatabaseFault = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(08|25006|26|53|57|58|XX|0A000)/.test(sqlState(error))
+  !(error instanceof pg.DatabaseError) || /^(08|25006|26|53|55|57|58|XX|0A000)/.test(sqlState(error))
 
 /** What a caller is told of a fault of the database; anything else as it is. */
 export function refusal(error: unknown): unknown {

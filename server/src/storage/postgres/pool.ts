@@ -49,7 +49,7 @@ export class Connections {
 /** Whatever the server's settings: an answer means that the change is on its disk, and nothing holds others up for ever. */
 async function prepareSession(connection: Connection) {
   await connection.execute(`select set_config('statement_timeout', '30s', false),
-    set_config('idle_in_transaction_session_timeout', '60s', false),
+    set_config('lock_timeout', '5s', false), set_config('idle_in_transaction_session_timeout', '60s', false),
     set_config('synchronous_commit',
       case when current_setting('synchronous_commit') in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false)`)
 }

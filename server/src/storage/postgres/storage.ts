@@ -118,18 +118,24 @@ async function commitBatch(connection: Connection, now: string, batch: Job[], ow
   const tx = new Transaction(connection, now)
   const answers: (() => void)[] = []
   const again: Job[] = []
-  ask(connection, 'begin')
-  if (ownerId !== undefined) ask(connection, 'select id from account where id = $1 for update', [ownerId])
+  let early: unknown
+  /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
+  const ask = (sql: string, values?: unknown[]) =>
+    void connection.execute(sql, values).catch((error) => {
+      early ??= error
+    })
+  ask('begin')
+  if (ownerId !== undefined) ask('select id from account where id = $1 for update', [ownerId])
   for (const job of batch) {
-    ask(connection, 'savepoint job')
+    ask('savepoint job')
     try {
       const value = await job.work(tx)
-      ask(connection, 'release savepoint job')
+      ask('release savepoint job')
       answers.push(() => job.resolve(value))
     } catch (error) {
       if (endsAll(error, connection)) {
         await connection.execute('rollback').catch(() => {})
-        throw connection.fault ?? error
+        throw connection.fault ?? early ?? error
       }
       await connection.execute('rollback to savepoint job')
       if (isOvertaken(error) && ++job.overtaken <= mostOvertaken) again.push(job)
@@ -146,8 +152,3 @@ async function commitBatch(connection: Connection, now: string, batch: Job[], ow
 /** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
 const endsAll = (error: unknown, connection: Connection) =>
   connection.fault !== undefined || error instanceof Skipped || (error instanceof DatabaseError && isLost(error))
-
-/** Without waiting: it goes along with what comes next, and if it fails, so does that. */
-function ask(connection: Connection, sql: string, values?: unknown[]) {
-  connection.execute(sql, values).catch(() => {})
-}

@@ -8,7 +8,7 @@ import { testService } from '../../testing/service.ts'
 import { dataFileName } from './data-file.ts'
 
 let now = new Date('2026-03-31T12:00:00Z')
-const { storage, dataDir, alice } = await testService()
+const { storage, data, alice } = await testService()
 const turned = await testService({ clock: () => now })
 const actor = { ownerId: alice.id, credentialId: 'test', readOnly: false, productIds: null }
 
@@ -59,7 +59,7 @@ test('a clock that was a year ahead for one write does not hold time still for a
 test('under endless writes the write-ahead log stays under 64 MB, and reads go on', { timeout: 60_000 }, async () => {
   const product = await addProduct(alice)
   const content = 'x'.repeat(400_000)
-  const log = join(dataDir, `${dataFileName}-wal`)
+  const log = join(data.dataDir, `${dataFileName}-wal`)
   let [largest, written, slowest] = [0, 0, 0]
   const enough = 160 * 1024 * 1024
   const write = async () => {
@@ -89,7 +89,7 @@ test('under endless writes the write-ahead log stays under 64 MB, and reads go o
 })
 
 test('a data file that was taken away takes no write that would be gone at the next start; put back, it goes on', async () => {
-  const file = join(dataDir, dataFileName)
+  const file = join(data.dataDir, dataFileName)
   renameSync(file, `${file}.away`)
   expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
   expect((await alice.api.get('/tasks?limit=1')).status).toBe(200)
