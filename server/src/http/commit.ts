@@ -15,22 +15,25 @@ export async function commit<Body>(
   work: (tx: Tx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
-  const { revokes } = request.routeOptions.config
+  const { revokes, concurrent } = request.routeOptions.config
   const once = startOnce(request)
   try {
-    const answer = await request.server.storage.write(async (tx) => {
-      await request.server.credentials.stillHolds(tx, request)
-      const earlier = await once?.find(tx)
-      if (earlier) return earlier
-      if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
-      const answer = await work(tx)
-      // What is shown once will never be read as it stands here.
-      if (request.routeOptions.config.secret) delete answer.headers.etag
-      if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
-      if (once) await keepAnswer(tx, once, answer)
-      if (revokes) await tx.announce()
-      return answer
-    }, request.actor.ownerId)
+    const answer = await request.server.storage.write(
+      async (tx) => {
+        await request.server.credentials.stillHolds(tx, request)
+        const earlier = await once?.find(tx)
+        if (earlier) return earlier
+        if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
+        const answer = await work(tx)
+        // What is shown once will never be read as it stands here.
+        if (request.routeOptions.config.secret) delete answer.headers.etag
+        if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
+        if (once) await keepAnswer(tx, once, answer)
+        if (revokes) await tx.announce()
+        return answer
+      },
+      { ownerId: request.actor.ownerId, concurrent: concurrent === true },
+    )
     if (revokes) request.server.credentials.forgetAll()
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never

@@ -18,15 +18,24 @@ export interface Tx extends Db {
   announce(): Promise<void>
 }
 
+export interface WriteOptions {
+  /** Whose data it changes: the writes of an owner happen one after the other, whichever process makes them. */
+  ownerId?: string
+  /**
+   * It need not be alone: it changes by statements each of which is right whatever others of its kind have changed before, and
+   * decides by nothing else that they change. So their statements may be mixed, as long as none of them fails.
+   */
+  concurrent?: boolean
+}
+
 export interface Storage {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, and may run again when another
    * process was faster.
-   * @param ownerId whose data it changes: the writes of an owner happen one after the other, whichever process makes them
    * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, ownerId?: string): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
   /** Finishes what was begun, then lets the data go. */

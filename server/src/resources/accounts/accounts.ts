@@ -53,7 +53,7 @@ export async function changePassword(storage: Storage, actor: Actor, { current, 
     await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
     await deleteOtherSessions(tx, actor)
     await tx.announce()
-  }, actor.ownerId)
+  }, actor)
 }
 
 /** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */

@@ -43,6 +43,7 @@ export const costRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/costs',
     {
+      config: { concurrent: true },
       schema: {
         operationId: 'createCost',
         summary: 'Add a cost',

@@ -37,6 +37,7 @@ export const feedbackRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/feedback',
     {
+      config: { concurrent: true },
       schema: {
         operationId: 'createFeedback',
         summary: 'Add feedback',
@@ -94,6 +95,7 @@ export const submissionRoutes: Routes = async (app) => {
     '/feedback',
     {
       bodyLimit: 256 * 1024,
+      config: { concurrent: true },
       schema: {
         operationId: 'submitFeedback',
         security: [{ feedbackKey: [] }],

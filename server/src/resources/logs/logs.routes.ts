@@ -35,6 +35,7 @@ export const logRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/logs',
     {
+      config: { concurrent: true },
       schema: {
         operationId: 'createLog',
         summary: 'Add a log',

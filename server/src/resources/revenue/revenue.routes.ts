@@ -64,6 +64,7 @@ export const revenueRoutes: Routes = async (app, { door }) => {
   app.post(
     '/products/:product/revenue',
     {
+      config: { concurrent: true },
       schema: {
         operationId: 'createRevenue',
         summary: 'Add revenue',

@@ -27,10 +27,13 @@ export const signInRoutes: Routes = async (app) => {
       if (!(await isPassword(password, user?.passwordHash)) || !user)
         throw signedOut('The e-mail address or the password is wrong.')
       tries.succeeded(request.ip, email)
-      const { secret } = await storage.write(async (tx) => {
-        await checkPassword(tx, user.id, user.passwordHash)
-        return createSession(tx, user.id, visitorOf(request))
-      }, user.id)
+      const { secret } = await storage.write(
+        async (tx) => {
+          await checkPassword(tx, user.id, user.passwordHash)
+          return createSession(tx, user.id, visitorOf(request))
+        },
+        { ownerId: user.id },
+      )
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
@@ -50,7 +53,7 @@ export const sessionRoutes: Routes = async (app) => {
     await storage.write(async (tx) => {
       await deleteSession(tx, actor, actor.credentialId)
       await tx.announce()
-    }, actor.ownerId)
+    }, actor)
     credentials.forgetAll()
     clearSessionCookie(request, reply)
     return { success: true as const }

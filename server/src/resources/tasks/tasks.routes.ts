@@ -36,6 +36,7 @@ export const taskRoutes: Routes = async (app, { door }) => {
   app.post(
     '/tasks',
     {
+      config: { concurrent: true },
       errorHandler: alsoWrong((db, { actor }, body) => wrongReferences(db, actor, body)),
       schema: {
         operationId: 'createTask',

@@ -20,8 +20,8 @@ export interface Execution {
 
 export interface Result {
   rows: Record<string, unknown>[]
-  /** Rows that a statement has changed or read. */
-  count: number
+  /** What was done, in the server's words, with the number of rows behind it where there are some: `COMMIT`, `UPDATE 1`. */
+  tag: string
 }
 
 /** The server did not look at a statement, since one before it in the same batch had failed. */
@@ -70,10 +70,10 @@ export class Batch implements Submittable {
   handleCommandComplete({ text }: { text: string }) {
     const { prepared, resolve } = this.#current
     prepared.isParsed = true
-    const result = { rows: this.#rows, count: Number(text.slice(text.lastIndexOf(' ') + 1)) || 0 }
+    const rows = this.#rows
     this.#rows = []
     this.#at++
-    resolve(result)
+    resolve({ rows, tag: text })
   }
 
   handleError(error: unknown) {
@@ -107,3 +107,6 @@ interface Sender {
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+/** Rows that a statement has changed or read. */
+export const countOf = ({ tag }: Result): number => Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0

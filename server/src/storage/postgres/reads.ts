@@ -1,7 +1,7 @@
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
-import { type Result, Skipped } from './batch.ts'
+import { countOf, type Result, Skipped } from './batch.ts'
 import { refusal } from './faults.ts'
 import type { Connections, Lease } from './pool.ts'
 
@@ -40,7 +40,7 @@ export class Reads implements Db {
   }
 
   async run<P>(query: Query<P, unknown>, params: P) {
-    return (await this.#ask(query, params)).count
+    return countOf(await this.#ask(query, params))
   }
 
   #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {

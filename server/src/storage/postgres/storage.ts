@@ -1,27 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseError } from 'pg'
 import { unavailable } from '../../errors.ts'
-import type { Clock, Db, Storage, Tx } from '../storage.ts'
+import type { Clock, Db, Storage, Tx, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
-import { Skipped } from './batch.ts'
-import type { Connection } from './connection.ts'
-import { isLost, isOvertaken, refusal, unknownOutcome } from './faults.ts'
+import { commitOneByOne, commitTogether, type Job } from './commits.ts'
+import { refusal } from './faults.ts'
 import type { Listener } from './listener.ts'
 import type { Connections, Lease } from './pool.ts'
 import { Reads } from './reads.ts'
-import { Transaction } from './transaction.ts'
-
-interface Job {
-  work(tx: Tx): Promise<unknown>
-  resolve(value: unknown): void
-  reject(error: unknown): void
-  /** How often somebody else was faster. */
-  overtaken: number
-}
 
 /** How many writes of an owner share a commit at the most. */
 const batchSize = 64
-const mostOvertaken = 10
 
 /**
  * A PostgreSQL server, and other processes on it. The writes of an owner happen one after the other, on every node: each transaction
@@ -53,10 +41,10 @@ export class PostgresStorage implements Storage {
     return work(this.#reads)
   }
 
-  write<T>(work: (tx: Tx) => Promise<T>, ownerId?: string): Promise<T> {
+  write<T>(work: (tx: Tx) => Promise<T>, { ownerId, concurrent = false }: WriteOptions = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#arrive({ work, resolve: resolve as Job['resolve'], reject, overtaken: 0 }, ownerId)
+      this.#arrive({ work, resolve: resolve as Job['resolve'], reject, concurrent, overtaken: 0 }, ownerId)
     })
   }
 
@@ -100,11 +88,13 @@ export class PostgresStorage implements Storage {
       for (const { reject } of arriving.splice(0)) reject(error)
       return []
     }
-    const batch = arriving.splice(0, batchSize)
+    const batch = nextBatch(arriving)
     try {
-      const ended = await commitBatch(lease.connection, this.#clock.tick(), batch, ownerId)
+      const begin = { connection: lease.connection, now: this.#clock.tick(), ownerId }
+      const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
+      const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
-      return ended
+      return again
     } catch (error) {
       lease.release(error)
       for (const { reject } of batch) reject(refusal(error))
@@ -113,42 +103,8 @@ export class PostgresStorage implements Storage {
   }
 }
 
-/** @throws what took the whole transaction with it; nothing is stored then. */
-async function commitBatch(connection: Connection, now: string, batch: Job[], ownerId: string | undefined): Promise<Job[]> {
-  const tx = new Transaction(connection, now)
-  const answers: (() => void)[] = []
-  const again: Job[] = []
-  let early: unknown
-  /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
-  const ask = (sql: string, values?: unknown[]) =>
-    void connection.execute(sql, values).catch((error) => {
-      early ??= error
-    })
-  ask('begin')
-  if (ownerId !== undefined) ask('select id from account where id = $1 for update', [ownerId])
-  for (const job of batch) {
-    ask('savepoint job')
-    try {
-      const value = await job.work(tx)
-      ask('release savepoint job')
-      answers.push(() => job.resolve(value))
-    } catch (error) {
-      if (endsAll(error, connection)) {
-        await connection.execute('rollback').catch(() => {})
-        throw connection.fault ?? early ?? error
-      }
-      await connection.execute('rollback to savepoint job')
-      if (isOvertaken(error) && ++job.overtaken <= mostOvertaken) again.push(job)
-      else answers.push(() => job.reject(refusal(error)))
-    }
-  }
-  await connection.execute('commit').catch((error) => {
-    throw isLost(error) ? unknownOutcome() : error
-  })
-  for (const answer of answers) answer()
-  return again
+/** Of those that arrived, the first that may share a transaction in the same way. */
+function nextBatch(arriving: Job[]): Job[] {
+  const other = arriving.findIndex(({ concurrent }) => concurrent !== arriving[0]!.concurrent)
+  return arriving.splice(0, other === -1 ? batchSize : Math.min(other, batchSize))
 }
-
-/** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
-const endsAll = (error: unknown, connection: Connection) =>
-  connection.fault !== undefined || error instanceof Skipped || (error instanceof DatabaseError && isLost(error))

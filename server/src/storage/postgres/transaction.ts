@@ -1,16 +1,18 @@
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Tx } from '../storage.ts'
-import type { Result } from './batch.ts'
+import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
 
 /** Where other processes hear that what they keep in memory may have changed. */
 export const channel = 'prodops_changed'
 
-/** A transaction on a connection of its own. */
+/** What one operation sees of a transaction. */
 export class Transaction implements Tx {
   readonly writes = true
   readonly now: string
+  /** Whether the operation has changed anything yet. */
+  hasChanged = false
   readonly #connection: Connection
 
   constructor(connection: Connection, now: string) {
@@ -27,7 +29,7 @@ export class Transaction implements Tx {
   }
 
   async run<P>(query: Query<P, unknown>, params: P) {
-    return (await this.#ask(query, params)).count
+    return countOf(await this.#ask(query, params))
   }
 
   /** Heard when the transaction is committed, and not at all otherwise. */
@@ -35,8 +37,10 @@ export class Transaction implements Tx {
     await this.#connection.execute(`select pg_notify('${channel}', '')`)
   }
 
-  #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  async #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    return this.#connection.execute(statement.sql, valuesOf(statement, params as object))
+    const result = await this.#connection.execute(statement.sql, valuesOf(statement, params as object))
+    this.hasChanged ||= !result.tag.startsWith('SELECT') && countOf(result) > 0
+    return result
   }
 }

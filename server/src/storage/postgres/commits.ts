@@ -1,0 +1,124 @@
+import { DatabaseError } from 'pg'
+import type { Tx } from '../storage.ts'
+import { Skipped } from './batch.ts'
+import type { Connection } from './connection.ts'
+import { isLost, isOvertaken, refusal, unknownOutcome } from './faults.ts'
+import { Transaction } from './transaction.ts'
+
+export interface Job {
+  work(tx: Tx): Promise<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+  concurrent: boolean
+  /** How often somebody else was faster. */
+  overtaken: number
+}
+
+const mostOvertaken = 10
+
+interface Begin {
+  connection: Connection
+  now: string
+  ownerId: string | undefined
+}
+
+/**
+ * One transaction of several operations, one after the other, a savepoint each, so that one fails alone. Gives back those that
+ * somebody else has overtaken, to be tried again.
+ * @throws what took the whole transaction with it; nothing is stored then.
+ */
+export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]> {
+  const transaction = new Shared(begin)
+  const answers: (() => void)[] = []
+  const again: Job[] = []
+  for (const job of batch) {
+    transaction.ask('savepoint job')
+    try {
+      const value = await job.work(new Transaction(begin.connection, begin.now))
+      transaction.ask('release savepoint job')
+      answers.push(() => job.resolve(value))
+    } catch (error) {
+      if (endsAll(error, begin.connection)) throw await transaction.giveUp(error)
+      await begin.connection.execute('rollback to savepoint job')
+      if (isOvertaken(error) && ++job.overtaken <= mostOvertaken) again.push(job)
+      else answers.push(() => job.reject(refusal(error)))
+    }
+  }
+  await transaction.commit()
+  for (const answer of answers) answer()
+  return again
+}
+
+/**
+ * One transaction of several operations whose statements go to the server side by side: three round trips for all rather than for each.
+ * Gives back false, and has stored nothing, when one failed after it had changed something: then they go one by one.
+ * @throws what took the connection with it; nothing is stored then.
+ */
+export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolean> {
+  const transaction = new Shared(begin)
+  const outcomes = await Promise.all(batch.map((job) => attempt(begin, job)))
+  const broken = outcomes.find(({ isBroken }) => isBroken)
+  if (broken) {
+    const fault = await transaction.giveUp(broken.error)
+    if (begin.connection.fault) throw fault
+    return false
+  }
+  await transaction.commit()
+  for (const { tell } of outcomes) tell()
+  return true
+}
+
+interface Outcome {
+  tell(): void
+  /** It leaves the transaction in a state that is not to be committed. */
+  isBroken: boolean
+  error?: unknown
+}
+
+async function attempt({ connection, now }: Begin, { work, resolve, reject }: Job): Promise<Outcome> {
+  const tx = new Transaction(connection, now)
+  try {
+    const value = await work(tx)
+    return { tell: () => resolve(value), isBroken: false }
+  } catch (error) {
+    const isBroken = tx.hasChanged || error instanceof DatabaseError || endsAll(error, connection)
+    return { tell: () => reject(error), isBroken, error }
+  }
+}
+
+/** The transaction that operations share. It begins by locking the owner's account: what other processes write for the owner waits. */
+class Shared {
+  readonly #connection: Connection
+  #early: unknown
+
+  constructor({ connection, ownerId }: Begin) {
+    this.#connection = connection
+    this.ask('begin')
+    if (ownerId !== undefined) this.ask('select id from account where id = $1 for update', [ownerId])
+  }
+
+  /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
+  ask(sql: string, values?: unknown[]) {
+    this.#connection.execute(sql, values).catch((error) => {
+      this.#early ??= error
+    })
+  }
+
+  async commit() {
+    const { tag } = await this.#connection.execute('commit').catch((error) => {
+      throw isLost(error) ? unknownOutcome() : error
+    })
+    // A transaction in which something failed is rolled back by its commit, without an error.
+    if (tag !== 'COMMIT') throw this.#early ?? new Error(`The commit was answered ${tag}.`)
+  }
+
+  /** Gives back what it was that failed first. */
+  async giveUp(error: unknown): Promise<unknown> {
+    await this.#connection.execute('rollback').catch(() => {})
+    return this.#connection.fault ?? this.#early ?? error
+  }
+}
+
+/** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
+const endsAll = (error: unknown, connection: Connection) =>
+  connection.fault !== undefined || error instanceof Skipped || (error instanceof DatabaseError && isLost(error))
