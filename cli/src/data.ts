@@ -1,9 +1,7 @@
-import { resolve } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
-import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
+import { openStorage, placeOf } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './command.ts'
 
@@ -21,6 +19,5 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
 export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
-  const file = resolve(readConfig().dataDir, dataFileName)
-  throw new UsageError(`There is no account for ${email} in ${file}. Make one with prodops user create.`)
+  throw new UsageError(`There is no account for ${email} in ${placeOf(readConfig())}. Make one with prodops user create.`)
 }

@@ -27,8 +27,10 @@ const importsOf = (path: string) =>
 const importing = (pattern: RegExp, files: string[]) =>
   files.filter((path) => importsOf(path).some(({ from }) => pattern.test(from)))
 
-test('the driver is imported in one file', () => {
-  expect(importing(/^(better-sqlite3|pg|postgres)$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
+test('the driver of SQLite is imported in one file, that of PostgreSQL in one folder', () => {
+  expect(importing(/^better-sqlite3$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
+  const others = importing(/^pg$/, shipped).filter((path) => !path.startsWith('server/src/storage/postgres/'))
+  expect(others).toEqual([])
 })
 
 test('the environment is read in one file, but for what the process itself is started with and who speaks to a service', () => {

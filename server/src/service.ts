@@ -1,12 +1,10 @@
-import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { openStorage } from './storage/open.ts'
-import { dataFileName } from './storage/sqlite/data-file.ts'
+import { openStorage, placeOf } from './storage/open.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
@@ -67,13 +65,6 @@ async function start(config: Config): Promise<Running> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
   return { address, close }
-}
-
-/** Where the data are, in words; of a database without its password. */
-function placeOf({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return resolve(dataDir, dataFileName)
-  const { hostname, pathname } = new URL(databaseUrl)
-  return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

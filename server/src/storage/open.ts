@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { dataFileName } from './sqlite/data-file.ts'
 import type { Clock, Storage } from './storage.ts'
 
 export interface StorageOptions {
@@ -26,4 +28,11 @@ export async function openStorage({
   }
   const { openSqlite } = await import('./sqlite/open.ts')
   return openSqlite(dataDir, clock, onError)
+}
+
+/** Where the data are, in words; of a database without its password. */
+export function placeOf({ databaseUrl, dataDir }: Pick<StorageOptions, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return resolve(dataDir, dataFileName)
+  const { hostname, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
 }
