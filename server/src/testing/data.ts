@@ -30,7 +30,8 @@ export async function freshData(): Promise<FreshData> {
   return postgresUrl ? freshDatabase(postgresUrl) : freshFolder()
 }
 
-function freshFolder(): FreshData {
+/** On SQLite, whatever the run is about. */
+export function freshFolder(): FreshData {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   const path = join(dataDir, dataFileName)
   return {

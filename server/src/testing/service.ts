@@ -5,10 +5,11 @@ import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createSession } from '../resources/sessions/sessions.ts'
 import { openStorage } from '../storage/open.ts'
 import { Caller } from './caller.ts'
-import { freshData } from './data.ts'
+import { type FreshData, freshData } from './data.ts'
 import { collectRoutes } from './routes.ts'
 
 export interface TestServiceOptions extends Partial<AppOptions> {
+  onError?: (message: string) => void
   clock?: () => Date
 }
 
@@ -31,9 +32,20 @@ export interface Person {
 export const password = 'correct horse battery'
 
 /** The service on fresh data in a folder of its own, gone when the test file ends. Nobody has an account. */
-export async function emptyService({ clock, ...options }: TestServiceOptions = {}) {
+export async function emptyService(options: TestServiceOptions = {}) {
   const data = await freshData()
-  const storage = await openStorage({ ...data, ...(clock && { clock }) })
+  // What is registered first runs last: the services let go of the data before they are removed.
+  afterAll(data.remove)
+  const service = await serviceOn(data, options)
+  return { ...service, data }
+}
+
+/** One more process, as it were, on data that others may have open; it ends with the test file, or before. */
+export async function serviceOn(
+  data: Pick<FreshData, 'dataDir' | 'databaseUrl'>,
+  { clock, onError, ...options }: TestServiceOptions = {},
+) {
+  const storage = await openStorage({ ...data, ...(clock && { clock }), ...(onError && { onError }) })
   const settings = { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false, ...options }
   const [building, routes] = collectRoutes(() => buildApp(storage, settings))
   const app = await building
@@ -53,13 +65,14 @@ export async function emptyService({ clock, ...options }: TestServiceOptions = {
     return { id, email, key, api, dashboard: await signIn(id) }
   }
 
-  afterAll(async () => {
-    await app.close()
-    await storage.close()
-    await data.remove()
-  })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= app.close().then(() => storage.close())
+    return closing
+  }
+  afterAll(close)
 
-  return { app, storage, data, routes, person, signIn, nobody: new Caller(app, '', {}) }
+  return { app, storage, routes, person, signIn, close, nobody: new Caller(app, '', {}) }
 }
 
 /** The same with two accounts: Alice owns what the tests are about, Bob owns something else, nobody is signed in. */

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { makeDatabase, onServer } from '../../testing/data.ts'
+import { startPostgres } from '../../testing/postgres.ts'
+import { times, walkPages } from '../../testing/records.ts'
+import { serviceOn } from '../../testing/service.ts'
+
+const server = await startPostgres()
+afterAll(server.stop)
+const { url } = await makeDatabase(server.url)
+const data = { dataDir: '', databaseUrl: url }
+const onError = () => {}
+const { app, person } = await serviceOn(data, { onError })
+const alice = await person('Alice')
+
+/** Creates tasks without a pause until it is told to stop; gives back what was acknowledged, and how everything else was answered. */
+function keepWriting(writers: number) {
+  const run = randomUUID().slice(0, 8)
+  const acknowledged: string[] = []
+  const others: { status: number; retryAfter: string | undefined }[] = []
+  let running = true
+  let lastSuccessAt = 0
+  const done = Promise.all(
+    times(writers, async (writer) => {
+      for (let i = 0; running; i++) {
+        const title = `${run}-${writer}-${i}`
+        const { status, headers } = await alice.api.post('/tasks', { title })
+        if (status === 201) {
+          acknowledged.push(title)
+          lastSuccessAt = performance.now()
+        } else {
+          others.push({ status, retryAfter: headers['retry-after'] })
+          await wait(5)
+        }
+      }
+    }),
+  )
+  return {
+    acknowledged,
+    others,
+    lastSuccessAt: () => lastSuccessAt,
+    async stop() {
+      running = false
+      await done
+    },
+  }
+}
+
+const storedTitles = async () => (await walkPages(alice.api, '/tasks?limit=100')).flat().map(({ title }) => title)
+
+/** Nothing that was acknowledged is missing or there twice, and whoever was refused was told to come back. */
+async function expectNothingLost({ acknowledged, others }: ReturnType<typeof keepWriting>) {
+  const stored = await storedTitles()
+  expect(new Set(stored).size).toBe(stored.length)
+  const there = new Set(stored)
+  expect(acknowledged.filter((title) => !there.has(title))).toEqual([])
+  expect(others.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
+}
+
+test('connections that the server ends under load lose nothing, and the service goes on by itself', async () => {
+  const load = keepWriting(16)
+  for (const _ of times(5, () => 0)) {
+    await wait(200)
+    await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`)
+  }
+  const endedAt = performance.now()
+  while (load.lastSuccessAt() < endedAt) await wait(5)
+  expect(performance.now() - endedAt).toBeLessThan(2_000)
+  await load.stop()
+  expect(load.acknowledged.length).toBeGreaterThan(100)
+  await expectNothingLost(load)
+})
+
+test('a server that goes away is 503 with Retry-After for reads and writes, and its return is noticed within 2 s', async () => {
+  const load = keepWriting(16)
+  await wait(300)
+  await server.crash()
+  await wait(300)
+  const read = await alice.api.get('/tasks?limit=1')
+  expect([read.status, Number(read.headers['retry-after']) > 0]).toEqual([503, true])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await server.start()
+  const returnedAt = performance.now()
+  while (load.lastSuccessAt() < returnedAt) await wait(5)
+  expect(performance.now() - returnedAt).toBeLessThan(2_000)
+  await load.stop()
+  expect(load.others.length).toBeGreaterThan(10)
+  await expectNothingLost(load)
+})
+
+test('what was revoked while the database was away holds as soon as it is back', async () => {
+  const { key, id } = (await alice.dashboard.post('/api-keys', { name: 'ci' })).body.data
+  const ci = alice.api.with({ authorization: `Bearer ${key}` })
+  expect((await ci.get('/tasks?limit=1')).status).toBe(200)
+  // Another process revokes it without a word to anybody.
+  await server.crash()
+  await server.start()
+  await onServer(url, `delete from credential where id = '${id}'`)
+  const began = performance.now()
+  while ((await ci.get('/tasks?limit=1')).status !== 401) await wait(10)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
