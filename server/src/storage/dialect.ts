@@ -64,11 +64,17 @@ export const postgresBuilder = new Kysely<Tables>({
 
 /** What the two engines write differently when tables are made. */
 export interface TableDialect {
-  /** Behind a table that is kept in the order of its primary key, so that an owner's rows lie together. */
-  clustered: string
+  /** What stands behind the columns of a table with this primary key: how its rows lie, an owner's together. */
+  clustered(key: readonly string[]): string
   /** The type of texts, which sort by code point. */
   text: string
 }
 
-export const sqliteTables: TableDialect = { clustered: 'without rowid', text: 'text' }
-export const postgresTables: TableDialect = { clustered: '', text: 'text collate "C"' }
+export const sqliteTables: TableDialect = { clustered: () => 'without rowid', text: 'text' }
+export const postgresTables: TableDialect = { clustered: () => '', text: 'text collate "C"' }
+
+/** Tables of records in so many parts by their owner, as a cluster spreads them over machines; the directory stays whole. */
+export const partitionedTables: TableDialect = {
+  ...postgresTables,
+  clustered: ([first]) => (first === 'ownerId' ? 'partition by hash ("ownerId")' : ''),
+}

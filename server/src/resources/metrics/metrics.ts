@@ -90,7 +90,7 @@ const selectMetrics = query((db, p: List) => {
           value
             .selectFrom('metricValue as latest')
             .select((latest) => latest.fn.max('latest.date').as('date'))
-            .whereRef('latest.ownerId', '=', 'metric.ownerId')
+            .where('latest.ownerId', '=', p.ownerId)
             .whereRef('latest.metricId', '=', 'metric.id'),
         ),
     )

@@ -13,7 +13,7 @@ export const firstTables: Migration = {
       create
         .createTable(name)
         .addPrimaryKeyConstraint(`${name}Primary`, key as never)
-        .modifyEnd(sql.raw(clustered))
+        .modifyEnd(sql.raw(clustered(key)))
     const columns = (of: CreateTableBuilder<string>, texts: string, numbers = '') => addColumns(of, text, texts, numbers)
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
 

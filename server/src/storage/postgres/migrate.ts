@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import { postgresBuilder, postgresTables } from '../dialect.ts'
+import { postgresBuilder, postgresTables, type TableDialect } from '../dialect.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 
 /** "prodops" in ASCII, cut to what a lock's number holds: many nodes may start at once. */
 const lock = 0x70726f64
 
 /** Brings the tables up to date, all steps in one transaction. @throws StartupError for a database that is not ours or newer than the program. */
-export async function migrate(options: pg.ClientConfig) {
+export async function migrate(options: pg.ClientConfig, tables: TableDialect = postgresTables) {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...options })
   client.on('error', () => {})
   await client.connect()
@@ -19,7 +19,7 @@ export async function migrate(options: pg.ClientConfig) {
     await client.query('create table if not exists migration (name text primary key, "appliedAt" text not null)')
     const { rows } = await client.query<{ name: string }>('select name from migration')
     for (const { name, statements } of missingMigrations(rows.map(({ name }) => name))) {
-      for (const statement of statements(postgresBuilder as unknown as Kysely<unknown>, postgresTables))
+      for (const statement of statements(postgresBuilder as unknown as Kysely<unknown>, tables))
         await client.query(statement.compile().sql)
       await client.query('insert into migration (name, "appliedAt") values ($1, $2)', [name, new Date().toISOString()])
     }

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { makeDatabase, onServer } from '../../testing/data.ts'
+import { operations, requestFor } from '../../testing/operations.ts'
+import { addSample } from '../../testing/sample.ts'
+import { serviceOn } from '../../testing/service.ts'
+import { partitionedTables } from '../dialect.ts'
+import { Connection } from './connection.ts'
+import { migrate } from './migrate.ts'
+
+const parts = 4
+const { url, drop } = await makeDatabase(inject('postgresUrl')!)
+afterAll(drop)
+await migrate({ connectionString: url }, partitionedTables)
+const partitioned = await onServer(url, `select relname as name from pg_class where relkind = 'p'`)
+for (const { name } of partitioned)
+  for (let part = 0; part < parts; part++)
+    await onServer(
+      url,
+      `create table "${name}_${part}" partition of "${name}" for values with (modulus ${parts}, remainder ${part})`,
+    )
+
+const { routes, person } = await serviceOn({ dataDir: '', databaseUrl: url })
+const planner = new pg.Client({ connectionString: url })
+await planner.connect()
+afterAll(() => planner.end())
+
+/** The parts of tables that a plan looks into, by their number. */
+function partsIn(plan: unknown): Set<string> {
+  const names = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)_(\d)"/g)]
+  return new Set(names.map(([, , part]) => part!))
+}
+
+test('the tables of records are in parts, the directory is whole', () => {
+  const names = partitioned.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['task', 'feedback', 'metricValue', 'revenue', 'session', 'idempotency']))
+  for (const name of ['account', 'credential', 'setting']) expect(names).not.toContain(name)
+})
+
+test('every operation runs on them unchanged, and each of its statements looks into the part of its owner alone', async () => {
+  const asked = vi.spyOn(Connection.prototype, 'execute')
+  const wrong: string[] = []
+  let looked = 0
+  for (const route of routes.filter(({ name }) => name in operations)) {
+    const isSubmission = route.name === 'POST /feedback'
+    // Of each its own: some operations end what the next would begin with.
+    const owner = await person(`Owner${looked}`)
+    const sample = await addSample(owner)
+    const { path, body } = await requestFor(route, owner, sample)
+    asked.mockClear()
+    const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.door]
+    const { status, text } = await caller
+      .with({ 'idempotency-key': `${owner.id}-${looked}` })
+      .send(route.name.split(' ')[0]!, path, body)
+    expect(status, `${route.name}: ${text}`).toBeLessThan(300)
+    for (const [sql, values = []] of asked.mock.calls) {
+      if (!/^(select|update|delete)/i.test(sql) || sql.includes('pg_notify')) continue
+      const { rows } = await planner.query(`explain (format json) ${sql}`, values as unknown[])
+      if (partsIn(rows).size > 1) wrong.push(`${route.name}: ${sql}`)
+      looked++
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(looked).toBeGreaterThan(300)
+}, 120_000)
+
+test('owners lie in different parts', async () => {
+  const rows = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => person(`Other${i}`)).map(async (owner) =>
+      (await owner).api.post('/tasks', { title: 'x' }),
+    ),
+  )
+  expect(rows.every(({ status }) => status === 201)).toBe(true)
+  const [{ filled }] = (await onServer(url, 'select count(distinct tableoid) as filled from task')) as [{ filled: string }]
+  expect(Number(filled)).toBeGreaterThan(1)
+})
