@@ -1370,6 +1370,283 @@ export interface paths {
         };
         trace?: never;
     };
+    "/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of all products together */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Finance"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a product */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Finance"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a month, product by product */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description Without it the last month that is over, UTC.
+                     * @example 2026-03
+                     */
+                    month?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceByProduct"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rates into the reporting currency */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description An ISO 4217 currency code, taken in any case, given in capitals.
+                     * @example USD
+                     */
+                    currency?: string;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Rate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Set or remove rates */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutRates"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PutRate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days of records that have no rate */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MissingRate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/feedback-key": {
         parameters: {
             query?: never;
@@ -2384,6 +2661,157 @@ export interface components {
              */
             message: string;
         };
+        Figures: {
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+        };
+        /** @description Month by month, the oldest first, with those in which nothing happened. */
+        Finance: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            months: components["schemas"]["MonthFigures"][];
+            total: components["schemas"]["Figures"];
+        };
+        /** @description Products without any record of the month are not in it. */
+        FinanceByProduct: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: month
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            products: components["schemas"]["ProductFigures"][];
+            total: {
+                revenue: {
+                    /** @example 1250.5 */
+                    subscription: number;
+                    /** @example 1250.5 */
+                    one_time: number;
+                    /** @example 1250.5 */
+                    lifetime: number;
+                    /** @example 1250.5 */
+                    advertising: number;
+                    /** @example 1250.5 */
+                    enterprise: number;
+                    /** @example 1250.5 */
+                    affiliate: number;
+                    /** @example 1250.5 */
+                    other: number;
+                };
+                /**
+                 * @description All revenue but the refunds.
+                 * @example 1250.5
+                 */
+                grossRevenue: number;
+                /**
+                 * @description As a positive amount, on the date of the refund.
+                 * @example 1250.5
+                 */
+                refunds: number;
+                /**
+                 * @description Gross revenue less refunds.
+                 * @example 1250.5
+                 */
+                netRevenue: number;
+                costs: {
+                    /** @example 1250.5 */
+                    INFRASTRUCTURE: number;
+                    /** @example 1250.5 */
+                    THIRD_PARTY: number;
+                    /** @example 1250.5 */
+                    MARKETING: number;
+                    /** @example 1250.5 */
+                    TOOLS: number;
+                    /** @example 1250.5 */
+                    OTHER: number;
+                };
+                /**
+                 * @description All costs.
+                 * @example 1250.5
+                 */
+                totalCosts: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                /** @description Profit as a part of net revenue; null where there is no net revenue. */
+                margin: number | null;
+                leftOut: components["schemas"]["LeftOut"][];
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Twelve times MRR.
+                 * @example 1250.5
+                 */
+                arr: number;
+            };
+        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -2404,6 +2832,18 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+        };
+        /** @description Records that have no rate of their date, and so are in none of the figures. */
+        LeftOut: {
+            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            line: string;
+            currency: string;
+            records: number;
+            /**
+             * @description In the currency.
+             * @example 1250.5
+             */
+            amount: number;
         };
         Log: {
             /** @example log_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -2533,6 +2973,101 @@ export interface components {
              */
             updatedAt: string;
             latestValue: components["schemas"]["MetricValue"] | null;
+        };
+        MissingRate: {
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /** @description How many records wait for it. */
+            records: number;
+        };
+        MonthFigures: {
+            /**
+             * Format: month
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            /**
+             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @example 1250.5
+             */
+            mrr: number;
+            /**
+             * @description Twelve times MRR.
+             * @example 1250.5
+             */
+            arr: number;
+            change: {
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                netRevenue: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                totalCosts: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                profit: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                mrr: number | null;
+            };
         };
         MoveTask: {
             /** @example Write the release notes */
@@ -2714,6 +3249,114 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        ProductFigures: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            /**
+             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @example 1250.5
+             */
+            mrr: number;
+            /**
+             * @description Twelve times MRR.
+             * @example 1250.5
+             */
+            arr: number;
+        };
+        /** @description The rate of a day; null where there shall be none. */
+        PutRate: {
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @example 1.0823
+             */
+            rate: number | null;
+        };
+        PutRates: {
+            rates: components["schemas"]["PutRate"][];
+        };
+        Rate: {
+            /** @example EUR */
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @example 1.0823
+             */
+            rate: number;
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */

@@ -1,6 +1,7 @@
 import { conflict } from '../errors.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
@@ -77,8 +78,8 @@ export async function fillDemo(
   await inserter.insert(insertLog, logRows(filling, products), countLogs)
   for (const product of products) {
     await inserter.insert(insertFeedback, feedbackRows(filling, product))
-    await inserter.insert(insertRevenue, revenueRows(filling, product))
-    await inserter.insert(insertCost, costRows(filling, product))
+    await inserter.insert(insertRevenue, revenueRows(filling, product), bookAll(bookRevenue))
+    await inserter.insert(insertCost, costRows(filling, product), bookAll(bookCost))
     await insertMetrics(inserter, filling, product)
   }
   return rows
@@ -119,6 +120,12 @@ async function numberTasks(tx: Tx, tasks: TaskTable[]) {
     task.position = -displayId
   }
 }
+
+const bookAll =
+  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => Promise<void>) =>
+  async (tx: Tx, rows: Row[]) => {
+    for (const row of rows) await book(tx, 'plus', row)
+  }
 
 async function countLogs(tx: Tx, logs: LogTable[]) {
   const byProduct = Map.groupBy(logs, ({ productId }) => productId)

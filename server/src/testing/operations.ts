@@ -94,6 +94,13 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
   'DELETE /products/:product/costs/:costId': {},
 
+  'GET /finance': {},
+  'GET /finance/products': {},
+  'GET /products/:product/finance': {},
+  'GET /rates': {},
+  'GET /rates/missing': {},
+  'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },
+
   'GET /products/:product/feedback-key': {},
   'POST /products/:product/feedback-key': {
     before: async (_, { bareProduct }) => ({ product: bareProduct.id }),

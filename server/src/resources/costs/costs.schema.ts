@@ -12,7 +12,9 @@ import {
   timestamp,
 } from '../../domain/fields.ts'
 
-const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'], {
+export const costCategories = ['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'] as const
+
+const category = Type.Enum([...costCategories], {
   description:
     'INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. ' +
     'MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.',

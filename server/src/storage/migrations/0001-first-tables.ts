@@ -97,6 +97,13 @@ export const firstTables: Migration = {
         'amount:bigint isRecurring:integer',
       ),
       index('costByDate', 'cost', 'ownerId', 'productId', 'date', 'id'),
+      columns(
+        table('ledger', 'ownerId', 'productId', 'month', 'line', 'currency', 'date'),
+        'ownerId productId month line currency date',
+        'amount:bigint records:integer',
+      ),
+      index('ledgerByMonth', 'ledger', 'ownerId', 'month'),
+      columns(table('exchangeRate', 'ownerId', 'base', 'currency', 'date'), 'ownerId base currency date rate'),
     ]
   },
 }
