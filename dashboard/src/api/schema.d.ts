@@ -1370,6 +1370,147 @@ export interface paths {
         };
         trace?: never;
     };
+    "/products/{product}/imported-revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import revenue */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportRows"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportReport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/imported-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import costs */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportRows"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportReport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repeated-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Repeat a month's recurring costs in the next */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RepeatCosts"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RepeatedCosts"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/finance": {
         parameters: {
             query?: never;
@@ -1507,6 +1648,59 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["FinanceByProduct"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a figure is made of */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description Without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    month?: string;
+                    /** @description `revenue`, `cost`, one of their lines as `revenue.refund` or `cost.TOOLS`, or `mrr`; without it all but MRR. */
+                    line?: string;
+                    /** @description By id or slug; without it all. */
+                    product?: string;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceRecord"][];
                         };
                     };
                 };
@@ -2227,6 +2421,43 @@ export interface components {
              */
             createdAt: string;
         };
+        CostOfProduct: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Server */
+            name: string;
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            isRecurring: boolean;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+        };
         CreateApiKey: {
             /** @example ci */
             name: string;
@@ -2812,6 +3043,34 @@ export interface components {
                 arr: number;
             };
         };
+        FinanceRecord: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @description `revenue.<type>` or `cost.<category>`. */
+            line: string;
+            /** @description The name of a cost, the source of revenue. */
+            title: string | null;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            currency: string;
+            /** @description In the currency of the record. */
+            amount: number;
+            periodMonths: number | null;
+            isRecurring: boolean;
+            /** @description As much of the amount as counts in the figure: of MRR the share of the month. */
+            counted: number;
+            /** @description Of its date; null where it needs none or there is none. */
+            rate: number | null;
+            /** @description Counted, in the reporting currency; null where it is left out. */
+            converted: number | null;
+        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -2832,6 +3091,29 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+        };
+        ImportReport: {
+            /** @description How many rows are stored, or would be. */
+            added: number;
+            failed: {
+                /** @description Counted from 0. */
+                row: number;
+                errors: {
+                    path: string;
+                    code: string;
+                    message: string;
+                }[];
+            }[];
+        };
+        ImportRows: {
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Only says what would be; nothing is stored.
+             * @default false
+             */
+            dryRun?: boolean;
         };
         /** @description Records that have no rate of their date, and so are in none of the figures. */
         LeftOut: {
@@ -3357,6 +3639,21 @@ export interface components {
              * @example 1.0823
              */
             rate: number;
+        };
+        RepeatCosts: {
+            /**
+             * Format: month
+             * @description The month that gets them.
+             * @example 2026-03
+             */
+            month: string;
+            /** @description By id or slug; without it all. */
+            product?: string;
+        };
+        RepeatedCosts: {
+            added: components["schemas"]["CostOfProduct"][];
+            /** @description How many the month had already. */
+            skipped: number;
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */

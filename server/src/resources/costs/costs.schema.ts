@@ -5,6 +5,7 @@ import {
   currencyCode,
   day,
   idOf,
+  month,
   nullable,
   optional,
   requiredText,
@@ -63,8 +64,26 @@ export const UpdateCost = Type.Object(
   { title: 'UpdateCost' },
 )
 
+export const RepeatCosts = Type.Object(
+  {
+    month: month('The month that gets them.'),
+    product: optional(Type.String({ description: 'By id or slug; without it all.' })),
+  },
+  { title: 'RepeatCosts' },
+)
+
+export const RepeatedCosts = Type.Object(
+  {
+    added: Type.Array(Type.Object({ ...Cost.properties, productId: idOf('prod_') }, { title: 'CostOfProduct' })),
+    skipped: Type.Integer({ description: 'How many the month had already.' }),
+  },
+  { title: 'RepeatedCosts' },
+)
+
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
+export type RepeatCosts = Static<typeof RepeatCosts>
+export type RepeatedCosts = Static<typeof RepeatedCosts>
 export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */

@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
 import { month } from '../../domain/fields.ts'
 import { record } from '../../http/answers.ts'
-import { dataOf, type Routes } from '../../http/routes.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
+import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
+import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 
 export const financeRoutes: Routes = async (app) => {
   const { storage } = app
@@ -45,5 +48,18 @@ export const financeRoutes: Routes = async (app) => {
       const figures = await storage.read((db) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)))
       return record(request, reply, figures)
     },
+  )
+
+  app.get(
+    '/finance/records',
+    {
+      schema: {
+        summary: 'What a figure is made of',
+        querystring: paged(RecordFilter),
+        response: { 200: listOf(FinanceRecord) },
+      },
+    },
+    (request, reply) =>
+      list(request, reply, financeRecordOrder, (db, page) => listFinanceRecords(db, request.actor, request.query, page)),
   )
 }
