@@ -6,6 +6,7 @@ import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
+import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
@@ -19,6 +20,7 @@ import { ideaRows } from './rows/ideas.ts'
 import { logRows } from './rows/logs.ts'
 import { type DemoMetric, metrics, metricValueRows } from './rows/metrics.ts'
 import { productRow } from './rows/products.ts'
+import { rateRows } from './rows/rates.ts'
 import { revenueRows } from './rows/revenue.ts'
 import { taskRows } from './rows/tasks.ts'
 import { versionRows } from './rows/versions.ts'
@@ -76,6 +78,7 @@ export async function fillDemo(
   )
   await inserter.insert(insertTask, taskRows(filling, products), numberTasks)
   await inserter.insert(insertLog, logRows(filling, products), countLogs)
+  await inserter.insert(insertRate, rateRows(filling))
   for (const product of products) {
     await inserter.insert(insertFeedback, feedbackRows(filling, product))
     await inserter.insert(insertRevenue, revenueRows(filling, product), bookAll(bookRevenue))
@@ -156,6 +159,12 @@ const insertVersion = query((db, row: VersionTable) => db.insertInto('version').
 const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
+const insertRate = query((db, row: ExchangeRateTable) =>
+  db
+    .insertInto('exchangeRate')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'base', 'currency', 'date']).doNothing()),
+)
 const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
 const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
 const insertMetric = query((db, row: MetricTable) => db.insertInto('metric').values(row))
