@@ -54,3 +54,43 @@ export function daysAfter(calendarDay: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
+const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+
+/** @param calendarMonth `YYYY-MM` */
+export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+/** "Oct". */
+export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+/** 0.125 as "12.5%". */
+export const formatShare = (part: number | null) => (part === null ? unknown : share.format(part))
+
+/** 0.125 as "+13%". */
+export const formatChange = (part: number | null) => (part === null ? unknown : change.format(part))
+
+const rate = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 })
+export const formatRate = (value: number) => rate.format(value)
+
+/** Without the currency, where that stands beside: "1,204.50", "−3.00". */
+export function formatAmount(amount: number | null, currency: string): string {
+  if (amount === null) return unknown
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
+}
+
+/** The month it is in UTC, in which figures are kept, as `YYYY-MM`. */
+export const thisMonth = (now = new Date()) => now.toISOString().slice(0, 7)
+
+/** @param calendarMonth `YYYY-MM` */
+export function monthsAfter(calendarMonth: string, months: number): string {
+  const date = new Date(`${calendarMonth}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
