@@ -180,7 +180,9 @@ function Records({ product, month, line, currency, onRecord }: RecordsProps) {
 }
 
 const kindOf = ({ line }: FinanceRecord, shown: string | undefined) =>
-  line === shown ? '' : (line.startsWith('revenue.') ? revenueTypeNames : costCategoryNames)[line.split('.')[1]!]
+  line === shown || shown === 'mrr'
+    ? ''
+    : (line.startsWith('revenue.') ? revenueTypeNames : costCategoryNames)[line.split('.')[1]!]
 
 /** What it comes to, and from what by which rate. */
 function Converted({ record, currency, isSigned }: { record: FinanceRecord; currency: string; isSigned: boolean }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Finance, MonthFigures } from '../api/types'
-import { formatChange, formatMoney, formatMonth, formatShare, monthsAfter } from '../text/format'
+import { formatChange, formatMoney, formatMonth, formatShare, formatShortMonth, monthsAfter } from '../text/format'
 import { lineOf } from './lines'
 
 interface KeyFiguresProps {
@@ -52,7 +52,7 @@ function Change({
   const isBetter = part === null || part === 0 ? undefined : part > 0 !== isLessBetter
   return (
     <small className="dim">
-      <span data-better={isBetter}>{formatChange(part)}</span> on {formatMonth(since)}
+      <span data-better={isBetter}>{formatChange(part)}</span> on {formatShortMonth(since)}
     </small>
   )
 }

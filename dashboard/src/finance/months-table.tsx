@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Finance, MonthFigures } from '../api/types'
 import { formatAmount, formatMonth, formatShare, formatShortMonth } from '../text/format'
@@ -14,55 +15,60 @@ interface MonthsTableProps {
 export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
   const { currency, months, total } = finance
   const box = useRef<HTMLDivElement>(null)
+  const { ref, width } = useElementSize<HTMLElement>()
   const last = months.at(-1)?.month
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other months are read from their end as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other months, and another width, are read from their end as well.
   useLayoutEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth
-  }, [last, months.length])
+  }, [last, months.length, width])
   const lines = usedLines(months)
   return (
-    <div className="finance-table" ref={box}>
-      <table onKeyDown={moveAmong} aria-label={`By month, in ${currency}`}>
-        <thead>
-          <tr>
-            <th scope="col">{currency}</th>
-            {months.map(({ month }) => (
-              <th key={month} scope="col" data-chosen={month === chosen || undefined}>
-                <button
-                  type="button"
-                  className="figure"
-                  tabIndex={-1}
-                  aria-label={`Records of ${formatMonth(month)}`}
-                  onClick={() => onOpen('records', month)}
-                >
-                  {formatShortMonth(month)} <span className="dim">{month.slice(2, 4)}</span>
-                </button>
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key} data-sum={isSum(line) || undefined}>
-              <th scope="row">{line.label}</th>
-              {months.map((figures) => (
-                <td key={figures.month}>
-                  <Figure
-                    line={line}
-                    figures={figures}
-                    currency={currency}
-                    isEntry={line === lines[0] && figures.month === last}
-                    onOpen={() => onOpen(line.key, figures.month)}
-                  />
-                </td>
+    <section ref={ref} aria-label="Figures by month">
+      <div className="finance-table" ref={box}>
+        <table onKeyDown={moveAmong} aria-label={`By month, in ${currency}`}>
+          <thead>
+            <tr>
+              <th scope="col">{currency}</th>
+              {months.map(({ month }) => (
+                <th key={month} scope="col" data-chosen={month === chosen || undefined}>
+                  <button
+                    type="button"
+                    className="figure"
+                    tabIndex={-1}
+                    aria-label={`Records of ${formatMonth(month)}`}
+                    onClick={() => onOpen('records', month)}
+                  >
+                    {formatShortMonth(month)} <span className="dim">{month.slice(2, 4)}</span>
+                  </button>
+                </th>
               ))}
-              <td className="finance-total">{line.key === 'mrr' || line.key === 'arr' ? '' : shownIn(line, total, currency)}</td>
+              <th scope="col">Total</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key} data-sum={isSum(line) || undefined}>
+                <th scope="row">{line.label}</th>
+                {months.map((figures) => (
+                  <td key={figures.month}>
+                    <Figure
+                      line={line}
+                      figures={figures}
+                      currency={currency}
+                      isEntry={line === lines[0] && figures.month === last}
+                      onOpen={() => onOpen(line.key, figures.month)}
+                    />
+                  </td>
+                ))}
+                <td className="finance-total">
+                  {line.key === 'mrr' || line.key === 'arr' ? '' : shownIn(line, total, currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }
 
