@@ -35,7 +35,7 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
                     type="button"
                     className="figure"
                     tabIndex={-1}
-                    aria-label={`Records of ${formatMonth(month)}`}
+                    title={`Records of ${formatMonth(month)}`}
                     onClick={() => onOpen('records', month)}
                   >
                     {formatShortMonth(month)} <span className="dim">{month.slice(2, 4)}</span>
