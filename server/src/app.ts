@@ -32,11 +32,13 @@ import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
+import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -55,7 +57,9 @@ const published = [
 
 /** What only the owner's browser may do. */
 const dashboardOnly = [
+  portfolioRoutes,
   dashboardProductRoutes,
+  timelineRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,
   dashboardVersionRoutes,

@@ -1015,6 +1015,103 @@ export interface paths {
         };
         trace?: never;
     };
+    "/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How every product is doing */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The day it is for the person; without it the UTC day. It says what is overdue.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PortfolioProduct"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a product */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `task`: one that was done. */
+                    kind?: "log" | "release" | "feedback" | "task";
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TimelineEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ideas/{ideaId}/convert": {
         parameters: {
             query?: never;
@@ -1368,6 +1465,55 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        trace?: never;
+    };
+    "/products/{product}/headline-metric": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the metric that stands for a product */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HeadlineMetric"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["HeadlineMetric"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/imported-revenue": {
@@ -3071,6 +3217,53 @@ export interface components {
             /** @description Counted, in the reporting currency; null where it is left out. */
             converted: number | null;
         };
+        /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
+        Headline: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
+            unit: string | null;
+            latest: {
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 42 */
+                value: number;
+            } | null;
+            /** @description Of a timeseries metric, the last 90 days. */
+            points: {
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 42 */
+                value: number;
+            }[];
+        };
+        HeadlineMetric: {
+            /** @description The key of a metric of the product; null: none is chosen. */
+            key: string | null;
+        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -3466,6 +3659,42 @@ export interface components {
              */
             totalPages: number;
         };
+        PortfolioProduct: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            openTasks: number;
+            overdueTasks: number;
+            /** @description Since the person last looked, by type; 100 stands for that or more. */
+            newFeedback: {
+                BUG: number;
+                FEATURE: number;
+                QUESTION: number;
+                PRAISE: number;
+                OTHER: number;
+            };
+            /**
+             * Format: date
+             * @description The date of the last log.
+             * @example 2026-03-31
+             */
+            lastLogDate: string | null;
+            lastRelease: {
+                /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Stored without a `v` prefix.
+                 * @example 1.4.0
+                 */
+                version: string;
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+            } | null;
+            headline: components["schemas"]["Headline"] | null;
+        };
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
@@ -3748,6 +3977,38 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+        };
+        TimelineEntry: {
+            /**
+             * @description `task`: one that was done.
+             * @enum {string}
+             */
+            kind: "log" | "release" | "feedback" | "task";
+            /** @description Of the log, the version, the feedback or the task. */
+            id: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it was; null where only the day is known.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string | null;
+            /** @description The title of a task, the version of a release. */
+            title: string | null;
+            /** @description The beginning of what was written. */
+            text: string | null;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string|null}
+             */
+            feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
+            author: string | null;
+            displayId: number | null;
         };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */

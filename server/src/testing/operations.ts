@@ -31,6 +31,9 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product': { body: () => ({ stage: 'growth' }) },
   'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
 
+  'GET /portfolio': {},
+  'GET /products/:product/timeline': {},
+
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {
@@ -81,6 +84,7 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, delta: 3 }) },
   'PATCH /products/:product/metrics/:metricKey': { body: () => ({ name: 'People' }) },
   'DELETE /products/:product/metrics/:metricKey': {},
+  'PUT /products/:product/headline-metric': { body: ({ params }) => ({ key: params.metricKey }) },
 
   'GET /products/:product/revenue': {},
   'POST /products/:product/revenue': { body: () => ({ amount: 19.99, type: 'one_time', date: day }) },

@@ -18,7 +18,11 @@ export const firstTables: Migration = {
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
 
     return [
-      columns(table('account', 'id'), 'id email name passwordHash reportingCurrency createdAt', 'taskCount:integer'),
+      columns(
+        table('account', 'id'),
+        'id email name passwordHash reportingCurrency feedbackSeenId? createdAt',
+        'taskCount:integer',
+      ),
       index('accountByEmail', 'account', 'email').unique(),
       columns(table('credential', 'hash'), 'hash ownerId kind id expiresAt?'),
       index('credentialByOwner', 'credential', 'ownerId', 'kind', 'id'),
@@ -61,12 +65,14 @@ export const firstTables: Migration = {
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
       index('taskDeleted', 'task', 'ownerId', 'deletedAt').where('deletedAt', 'is not', null),
+      index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where('completedAt', 'is not', null),
 
       columns(
         table('version', 'ownerId', 'productId', 'id'),
         'ownerId productId id version goal? status releaseNotes? plannedAt? releasedAt? createdAt updatedAt',
       ),
       index('versionByName', 'version', 'ownerId', 'productId', 'version').unique(),
+      index('versionByRelease', 'version', 'ownerId', 'productId', 'status', 'releasedAt', 'id'),
 
       columns(table('log', 'ownerId', 'productId', 'id'), 'ownerId productId id content logDate createdAt updatedAt'),
       index('logByDate', 'log', 'ownerId', 'productId', 'logDate', 'id'),
@@ -81,6 +87,7 @@ export const firstTables: Migration = {
       columns(
         table('metric', 'ownerId', 'productId', 'id'),
         'ownerId productId id key name type unit? description? createdAt updatedAt',
+        'isHeadline:integer',
       ),
       index('metricByKey', 'metric', 'ownerId', 'productId', 'key').unique(),
       columns(table('metricValue', 'ownerId', 'metricId', 'date'), 'ownerId metricId date id createdAt', 'value:double'),
