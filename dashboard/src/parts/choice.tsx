@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core'
+
+interface ChoiceProps {
+  label: string
+  /** null: nothing is chosen, and the label stands in the field. */
+  value: string | null
+  options: (string | { value: string; label: string })[]
+  onChange: (value: string | null) => void
+}
+
+/** A filter's choice, the browser's own: light, quick by keyboard, and at home on a phone. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      size="xs"
+      w={140}
+      aria-label={label}
+      data={[{ value: '', label }, ...options]}
+      value={value ?? ''}
+      data-unset={value === null || undefined}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
