@@ -1045,7 +1045,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["PortfolioProduct"][];
+                            data: components["schemas"]["Portfolio"];
                         };
                     };
                 };
@@ -3659,9 +3659,50 @@ export interface components {
              */
             totalPages: number;
         };
+        Portfolio: {
+            /**
+             * Format: month
+             * @description The month of the money: the last one that is over, UTC.
+             * @example 2026-03
+             */
+            month: string;
+            /**
+             * @description The reporting currency, that of all money here.
+             * @example USD
+             */
+            currency: string;
+            total: {
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                leftOut: components["schemas"]["LeftOut"][];
+            };
+            products: components["schemas"]["PortfolioProduct"][];
+        };
         PortfolioProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @description Null where nothing was earned or spent in the month. */
+            money: {
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                leftOut: components["schemas"]["LeftOut"][];
+            } | null;
             openTasks: number;
             overdueTasks: number;
             /** @description Since the person last looked, by type; 100 stands for that or more. */

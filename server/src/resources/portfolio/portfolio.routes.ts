@@ -1,5 +1,5 @@
-import { listOf, type Routes } from '../../http/routes.ts'
-import { PortfolioProduct, PortfolioQuery } from './portfolio.schema.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
+import { Portfolio, PortfolioQuery } from './portfolio.schema.ts'
 import { readPortfolio } from './portfolio.ts'
 
 export const portfolioRoutes: Routes = async (app) => {
@@ -11,7 +11,7 @@ export const portfolioRoutes: Routes = async (app) => {
       schema: {
         summary: 'How every product is doing',
         querystring: PortfolioQuery,
-        response: { 200: listOf(PortfolioProduct) },
+        response: { 200: dataOf(Portfolio) },
       },
     },
     async ({ actor, query }) => ({ data: await storage.read((db) => readPortfolio(db, actor, query)) }),

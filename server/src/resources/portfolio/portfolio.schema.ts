@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
+import { LeftOut, ProductFigures } from '../finance/finance.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
@@ -24,9 +25,12 @@ const Headline = Type.Object(
   { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
 
+const money = { mrr: ProductFigures.properties.mrr, profit: ProductFigures.properties.profit, leftOut: Type.Array(LeftOut) }
+
 export const PortfolioProduct = Type.Object(
   {
     productId: idOf('prod_'),
+    money: { ...nullable(Type.Object(money)), description: 'Null where nothing was earned or spent in the month.' },
     openTasks: count,
     overdueTasks: count,
     newFeedback: Type.Object(
@@ -40,9 +44,20 @@ export const PortfolioProduct = Type.Object(
   { title: 'PortfolioProduct' },
 )
 
+export const Portfolio = Type.Object(
+  {
+    month: month('The month of the money: the last one that is over, UTC.'),
+    currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
+    total: Type.Object(money),
+    products: Type.Array(PortfolioProduct),
+  },
+  { title: 'Portfolio' },
+)
+
 export const PortfolioQuery = Type.Object({
   today: optional(day('The day it is for the person; without it the UTC day. It says what is overdue.')),
 })
 
+export type Portfolio = Static<typeof Portfolio>
 export type PortfolioProduct = Static<typeof PortfolioProduct>
 export type PortfolioQuery = Static<typeof PortfolioQuery>

@@ -3,12 +3,20 @@ import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice, bob, person } = await testService()
-const portfolio = (of: typeof alice, query = '') => read(of.dashboard, `/portfolio${query}`)
+const portfolio = (of: typeof alice, query = '') => read(of.dashboard, `/portfolio${query}`).then(({ products }) => products)
 
 test('a product without anything has nothing, and is in the portfolio of its owner alone', async () => {
   const { id } = await addProduct(alice, { name: 'Bare' })
   const none = { BUG: 0, FEATURE: 0, QUESTION: 0, PRAISE: 0, OTHER: 0 }
-  const bare = { openTasks: 0, overdueTasks: 0, newFeedback: none, lastLogDate: null, lastRelease: null, headline: null }
+  const bare = {
+    money: null,
+    openTasks: 0,
+    overdueTasks: 0,
+    newFeedback: none,
+    lastLogDate: null,
+    lastRelease: null,
+    headline: null,
+  }
   expect(await portfolio(alice)).toContainEqual({ productId: id, ...bare })
   expect(await portfolio(bob)).toEqual([])
 })
@@ -79,4 +87,23 @@ test('the first timeseries metric stands for a product until another is chosen; 
   await choose('visits')
   await choose(null)
   expect(await headline()).toMatchObject({ key: 'users' })
+})
+
+test('MRR and profit are those of the last whole month, together in the reporting currency but for what has no rate', async () => {
+  const carol = await person('Carmen')
+  const [first, second] = await Promise.all([addProduct(carol), addProduct(carol, { name: 'Kite' })])
+  const month = new Date()
+  month.setUTCDate(0)
+  const date = month.toISOString().slice(0, 10)
+  await add(carol.api, `/products/${first.id}/revenue`, { amount: 100, type: 'subscription', date })
+  await add(carol.api, `/products/${first.id}/costs`, { name: 'Server', amount: 30, category: 'INFRASTRUCTURE', date })
+  await add(carol.api, `/products/${second.id}/revenue`, { amount: 9, type: 'one_time', date })
+  await add(carol.api, `/products/${second.id}/revenue`, { amount: 5, currency: 'EUR', type: 'one_time', date })
+  const leftOut = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 5 }]
+  const { products, ...sums } = await read(carol.dashboard, '/portfolio')
+  expect(sums).toEqual({ month: date.slice(0, 7), currency: 'USD', total: { mrr: 100, profit: 79, leftOut } })
+  expect(products).toMatchObject([
+    { productId: first.id, money: { mrr: 100, profit: 70, leftOut: [] } },
+    { productId: second.id, money: { mrr: 0, profit: 9, leftOut } },
+  ])
 })

@@ -5,7 +5,9 @@ import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { feedbackTypes, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
+import type { ProductFigures } from '../finance/finance.schema.ts'
+import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
+import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
 const mostCounted = 100
@@ -14,7 +16,21 @@ const mostCounted = 100
  * How each of the owner's products is doing. What it costs does not grow with their history: each figure is the end of an index, or a
  * count of what is open or new.
  */
-export async function readPortfolio(db: Db, { ownerId }: Actor, asked: PortfolioQuery): Promise<PortfolioProduct[]> {
+export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
+  const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
+  const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
+  const products = await readProducts(db, actor, asked)
+  return {
+    month,
+    currency,
+    total: moneyOf(total),
+    products: products.map((product) => ({ ...product, money: money.get(product.productId) ?? null })),
+  }
+}
+
+const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) => ({ mrr, profit, leftOut })
+
+async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const today = asked.today ?? dayOf(db.now)
   const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
   const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? ''
