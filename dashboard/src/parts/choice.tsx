@@ -6,14 +6,15 @@ interface ChoiceProps {
   value: string | null
   options: (string | { value: string; label: string })[]
   onChange: (value: string | null) => void
+  width?: number
 }
 
 /** A filter's choice, the browser's own: light, quick by keyboard, and at home on a phone. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, width = 140 }: ChoiceProps) {
   return (
     <NativeSelect
       size="xs"
-      w={140}
+      w={width}
       aria-label={label}
       data={[{ value: '', label }, ...options]}
       value={value ?? ''}

@@ -27,6 +27,7 @@ export function SearchField({ group, label, text, onChange }: SearchFieldProps) 
     <TextInput
       ref={input}
       size="xs"
+      w={150}
       type="search"
       aria-label={label}
       placeholder="Find ( / )"

@@ -12,6 +12,7 @@ export interface ProductTab {
 /** The pages of a product, one line each, in this order: Overview, Tasks, Versions, Log, Feedback, Metrics, Finance, Settings. */
 export const productTabs: ProductTab[] = [
   { label: 'Overview', path: '', lazy: () => import('./product.page') },
+  { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
 ]
 

@@ -13,7 +13,7 @@ interface TaskFiltersProps {
 }
 
 /** Every filter stands in the address. */
-export function TaskFilters({ address: { filter, change, isFiltered }, products, product }: TaskFiltersProps) {
+export function TaskFilters({ address: { filter, change, ofProduct, isFiltered }, products, product }: TaskFiltersProps) {
   const versions = useQuery(versionsQuery(product?.id ?? null)).data
   return (
     <div className="filters">
@@ -23,15 +23,17 @@ export function TaskFilters({ address: { filter, change, isFiltered }, products,
         text={filter.text ?? ''}
         onChange={(text) => change({ text }, { replace: true })}
       />
-      <Choice
-        label="Product"
-        value={product ? (product.slug ?? product.id) : filter.product}
-        options={[
-          ...products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name })),
-          { value: 'none', label: 'No product' },
-        ]}
-        onChange={(value) => change({ product: value, version: null })}
-      />
+      {!ofProduct && (
+        <Choice
+          label="Product"
+          value={product ? (product.slug ?? product.id) : filter.product}
+          options={[
+            ...products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name })),
+            { value: 'none', label: 'No product' },
+          ]}
+          onChange={(value) => change({ product: value, version: null })}
+        />
+      )}
       {product && versions && versions.length > 0 && (
         <Choice
           label="Version"

@@ -1,20 +1,32 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
+const compactNumber = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
 /** "–" for what is not known. */
 export const unknown = '–'
 
-export const formatNumber = (value: number | null) => (value === null ? unknown : number.format(value))
+/** `compact`: "12K", where there is room for no more. */
+export function formatNumber(value: number | null, notation: 'standard' | 'compact' = 'standard'): string {
+  if (value === null) return unknown
+  return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number).format(value)
+}
 
-/** An amount in its currency; with a minus sign where it is less than nothing. */
-export function formatMoney(amount: number | null, currency: string): string {
+/** An amount in its currency, with as many decimals as that has; with a minus sign where it is less than nothing. */
+export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
   if (amount === null) return unknown
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(decimals !== undefined && { maximumFractionDigits: decimals }),
+  }).format(amount)
 }
 
 /** @param calendarDay `YYYY-MM-DD` */
@@ -23,6 +35,11 @@ export const formatDay = (calendarDay: string) => day.format(new Date(`${calenda
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
   calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
+
+/** @param calendarMonth `YYYY-MM` */
+export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+export const formatTime = (timestamp: string) => time.format(new Date(timestamp))
 
 export const formatMoment = (timestamp: string) => moment.format(new Date(timestamp))
 

@@ -20,7 +20,17 @@ export function* metrics(filling: Filling, product: DemoProduct): Generator<Demo
     const createdAt = year.duringDay(world.startsOn + 1, random)
     const named = { ownerId, productId: row.id, id: newId('metric_', createdAt) }
     return {
-      row: { ...named, key, name, type, unit, description, createdAt, updatedAt: createdAt, isHeadline: 0 },
+      row: {
+        ...named,
+        key,
+        name,
+        type,
+        unit,
+        description,
+        createdAt,
+        updatedAt: createdAt,
+        isHeadline: plan === world.metrics[0] ? 1 : 0,
+      },
       plan,
       product,
     }
