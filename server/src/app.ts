@@ -36,6 +36,7 @@ import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
+import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
@@ -58,6 +59,7 @@ const published = [
 /** What only the owner's browser may do. */
 const dashboardOnly = [
   portfolioRoutes,
+  searchRoutes,
   dashboardProductRoutes,
   timelineRoutes,
   dashboardIdeaRoutes,

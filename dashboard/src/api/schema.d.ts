@@ -1060,6 +1060,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find records by words */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Words that all have to be there, in any case; without any, nothing is found. */
+                    text?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Found"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/timeline": {
         parameters: {
             query?: never;
@@ -3216,6 +3258,25 @@ export interface components {
             rate: number | null;
             /** @description Counted, in the reporting currency; null where it is left out. */
             converted: number | null;
+        };
+        Found: {
+            /**
+             * @description `task`: an archived one.
+             * @enum {string}
+             */
+            kind: "task" | "log" | "feedback" | "metric";
+            id: string;
+            productId: string | null;
+            /** @description A title or a name, or what stands around the first word that was looked for. */
+            text: string;
+            /** @description Of a metric. */
+            key: string | null;
+            /**
+             * Format: date
+             * @description Of a log its own, of feedback the day it came.
+             * @example 2026-03-31
+             */
+            date: string | null;
         };
         /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
         Headline: {

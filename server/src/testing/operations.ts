@@ -32,6 +32,7 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
 
   'GET /portfolio': {},
+  'GET /search': {},
   'GET /products/:product/timeline': {},
 
   'GET /ideas': {},

@@ -76,6 +76,7 @@ export const firstTables: Migration = {
 
       columns(table('log', 'ownerId', 'productId', 'id'), 'ownerId productId id content logDate createdAt updatedAt'),
       index('logByDate', 'log', 'ownerId', 'productId', 'logDate', 'id'),
+      index('logNewest', 'log', 'ownerId', 'id'),
 
       columns(
         table('feedback', 'ownerId', 'productId', 'id'),
@@ -83,6 +84,7 @@ export const firstTables: Migration = {
       ),
       index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
       index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
+      index('inbox', 'feedback', 'ownerId', 'id'),
 
       columns(
         table('metric', 'ownerId', 'productId', 'id'),
