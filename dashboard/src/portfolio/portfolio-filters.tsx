@@ -18,7 +18,7 @@ export function PortfolioFilters({ address }: { address: ReturnType<typeof usePo
         <Choice
           key={name}
           label={label}
-          width={96}
+          width={103}
           value={get(name)}
           options={options.map(({ value, label }) => ({ value, label }))}
           onChange={(value) => change({ [name]: value })}

@@ -89,7 +89,7 @@ function HeadlineFigure({ product, headline }: { product: Product; headline: Hea
         />
       </dt>
       <dd>
-        <Sparkline name={headline.name} points={headline.points} width={120} />{' '}
+        <Sparkline name={headline.name} points={headline.points} width={96} />{' '}
         {headline.latest ? formatNumber(headline.latest.value) : unknown} <span className="dim">{headline.unit}</span>
       </dd>
     </div>

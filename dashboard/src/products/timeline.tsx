@@ -6,7 +6,7 @@ import type { Product, TimelineEntry } from '../api/types'
 import { Empty } from '../parts/empty'
 import { productPath } from '../paths'
 import { useHasPage } from '../shell/page'
-import { formatDay, formatTime } from '../text/format'
+import { formatDayName, formatTime } from '../text/format'
 import { type TimelineKind, timelineQuery } from './timeline.api'
 
 const kinds: Record<TimelineKind, [word: string, icon: LucideIcon]> = {
@@ -43,7 +43,7 @@ export function Timeline({ product }: { product: Product }) {
       {[...Map.groupBy(entries ?? [], ({ date }) => date)].map(([date, some]) => (
         <div key={date} className="timeline-day">
           <Title order={3} className="column-head">
-            {formatDay(date)}
+            {formatDayName(date)}
           </Title>
           {some.map((entry) => (
             <Entry key={entry.id} entry={entry} product={product} />

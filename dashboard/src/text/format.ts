@@ -32,6 +32,12 @@ export function formatMoney(amount: number | null, currency: string, decimals?: 
 /** @param calendarDay `YYYY-MM-DD` */
 export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`))
 
+/** "today", "yesterday", and before that the day. */
+export function formatDayName(calendarDay: string): string {
+  const days = Math.round((Date.parse(calendarDay) - Date.parse(today())) / 86_400_000)
+  return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(calendarDay)
+}
+
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
   calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)

@@ -1,3 +1,4 @@
+import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
@@ -28,7 +29,7 @@ import { pagemark } from './worlds/pagemark.ts'
 import { quillsort } from './worlds/quillsort.ts'
 import { rateline } from './worlds/rateline.ts'
 import { tidewatch } from './worlds/tidewatch.ts'
-import { Year } from './year.ts'
+import { daysInYear, Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
@@ -85,9 +86,18 @@ export async function fillDemo(
     await inserter.insert(insertCost, costRows(filling, product), bookAll(bookCost))
     await insertMetrics(inserter, filling, product)
   }
+  await storage.write((tx) => markSeen(tx, ownerId, filling.year.at(daysInYear - unseenDays)))
   return rows
 }
 
+/** Who has looked into the inbox before keeps their own mark. */
+async function markSeen(tx: Tx, ownerId: string, time: string) {
+  const newest = await tx.one(selectNewestFeedback, { ownerId, before: firstId('fb_', time) })
+  if (newest) await tx.run(setSeen, { ownerId, id: newest.id })
+}
+
+/** What came in these last days is new to the owner. */
+const unseenDays = 4
 const metricsAtOnce = 50
 
 /** Some metrics, then their values, then the next ones: however many there are, few are held. */
@@ -135,6 +145,18 @@ async function countLogs(tx: Tx, logs: LogTable[]) {
   for (const [id, { length, 0: log }] of byProduct) await tx.run(addLogs, { ownerId: log!.ownerId, id, added: length })
 }
 
+const selectNewestFeedback = query((db, p: { ownerId: string; before: string }) =>
+  db
+    .selectFrom('feedback')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '<', p.before)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+const setSeen = query((db, p: { ownerId: string; id: string }) =>
+  db.updateTable('account').set({ feedbackSeenId: p.id }).where('id', '=', p.ownerId).where('feedbackSeenId', 'is', null),
+)
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
 )
