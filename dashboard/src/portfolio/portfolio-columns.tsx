@@ -49,7 +49,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
       wideOnly: true,
       total: sums && <MoneyCell money={sums.money} figure="profit" currency={currency} />,
     },
-    { title: 'Metric', width: '150px', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
+    { title: 'Metric', width: '180px', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
     {
       title: 'Tasks',
       width: '96px',
@@ -60,7 +60,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
     },
     {
       title: 'New feedback',
-      width: 'minmax(100px, 190px)',
+      width: 'minmax(100px, 160px)',
       sort: 'feedback',
       cell: withFigures(FeedbackCell),
       total: sums && <FeedbackCell {...sums} />,
