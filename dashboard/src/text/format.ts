@@ -2,7 +2,6 @@
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
 const compactNumber = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -41,9 +40,6 @@ export function formatDayName(calendarDay: string): string {
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
   calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
-
-/** @param calendarMonth `YYYY-MM` */
-export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
 
 export const formatTime = (timestamp: string) => time.format(new Date(timestamp))
 
