@@ -17,6 +17,12 @@ const shots: Record<string, Shot> = {
   palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
   keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
   product: { path: '/products/tidewatch' },
+  finance: { path: '/finance' },
+  'finance-product': { path: '/products/tidewatch/finance' },
+  'finance-figure': { path: '/finance?figure=mrr' },
+  'finance-formula': { path: '/products/tidewatch/finance?figure=profit' },
+  'finance-new': { path: '/finance?new=revenue' },
+  'finance-rates': { path: '/finance?view=rates' },
   start: { path: '/start' },
 }
 

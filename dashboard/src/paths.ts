@@ -6,6 +6,7 @@ export const paths = {
   start: '/start',
   tasks: '/tasks',
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
+  finance: '/finance',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 

@@ -7,9 +7,10 @@ import { Loading } from './shell/loading'
 
 /** A page is a module of its own, loaded when it is first opened; it exports `Component`. */
 const pages: RouteObject[] = [
-  { index: true, lazy: () => import('./products/products.page') },
+  { index: true, lazy: () => import('./portfolio/portfolio.page') },
   { path: paths.start, lazy: () => import('./session/start.page') },
   { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  { path: paths.finance, lazy: () => import('./finance/finance.page') },
   { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
   { path: '*', element: <NotThere /> },
 ]

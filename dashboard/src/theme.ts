@@ -43,6 +43,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--danger': '#c92a2a',
     '--warn': '#a85b00',
     '--good': '#22703a',
+    '--curve': theme.colors.indigo[7],
   },
   dark: {
     '--mantine-color-body': '#17181b',
@@ -59,5 +60,6 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--danger': '#ff8787',
     '--warn': '#ffc078',
     '--good': '#8ce99a',
+    '--curve': theme.colors.indigo[4],
   },
 })

@@ -27,14 +27,19 @@ import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
+import { financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
+import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
+import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
+import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -53,7 +58,10 @@ const published = [
 
 /** What only the owner's browser may do. */
 const dashboardOnly = [
+  portfolioRoutes,
+  searchRoutes,
   dashboardProductRoutes,
+  timelineRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,
   dashboardVersionRoutes,
@@ -61,6 +69,8 @@ const dashboardOnly = [
   dashboardMetricRoutes,
   dashboardRevenueRoutes,
   dashboardCostRoutes,
+  financeRoutes,
+  rateRoutes,
   feedbackKeyRoutes,
   apiKeyRoutes,
   sessionRoutes,

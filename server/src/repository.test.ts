@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
   'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'log.ts', 'app.ts'],
   openapi: ['storage', 'app.ts'],
-  demo: ['domain', 'storage', 'types of shapes'],
+  demo: ['domain', 'storage', 'operations', 'types of shapes'],
 }
 
 /** The part that a file belongs to: a file or folder of src/, and of the resources what it is of one. */

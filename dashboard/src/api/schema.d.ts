@@ -1015,6 +1015,145 @@ export interface paths {
         };
         trace?: never;
     };
+    "/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How every product is doing */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The day it is for the person; without it the UTC day. It says what is overdue.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Portfolio"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find records by words */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Words that all have to be there, in any case; without any, nothing is found. */
+                    text?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Found"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a product */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `task`: one that was done. */
+                    kind?: "log" | "release" | "feedback" | "task";
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TimelineEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ideas/{ideaId}/convert": {
         parameters: {
             query?: never;
@@ -1368,6 +1507,526 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        trace?: never;
+    };
+    "/products/{product}/headline-metric": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the metric that stands for a product */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HeadlineMetric"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["HeadlineMetric"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/imported-revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import revenue */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportRows"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportReport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/imported-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import costs */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportRows"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportReport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repeated-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Repeat a month's recurring costs in the next */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RepeatCosts"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RepeatedCosts"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of all products together */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Finance"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a product */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Finance"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a month, product by product */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description Without it the last month that is over, UTC.
+                     * @example 2026-03
+                     */
+                    month?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceByProduct"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a figure is made of */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description Without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    month?: string;
+                    /** @description `revenue`, `cost`, one of their lines as `revenue.refund` or `cost.TOOLS`, or `mrr`; without it all but MRR. */
+                    line?: string;
+                    /** @description By id or slug; without it all. */
+                    product?: string;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceRecord"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rates into the reporting currency */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description An ISO 4217 currency code, taken in any case, given in capitals.
+                     * @example USD
+                     */
+                    currency?: string;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Rate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Set or remove rates */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutRates"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PutRate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days of records that have no rate */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The first month; without it the eleventh before the last.
+                     * @example 2026-03
+                     */
+                    from?: string;
+                    /**
+                     * @description The last month; without it the current one, UTC.
+                     * @example 2026-03
+                     */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MissingRate"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/feedback-key": {
@@ -1950,6 +2609,43 @@ export interface components {
              */
             createdAt: string;
         };
+        CostOfProduct: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Server */
+            name: string;
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            isRecurring: boolean;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+        };
         CreateApiKey: {
             /** @example ci */
             name: string;
@@ -2384,6 +3080,251 @@ export interface components {
              */
             message: string;
         };
+        Figures: {
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+        };
+        /** @description Month by month, the oldest first, with those in which nothing happened. */
+        Finance: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            months: components["schemas"]["MonthFigures"][];
+            total: components["schemas"]["Figures"];
+        };
+        /** @description Products without any record of the month are not in it. */
+        FinanceByProduct: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: month
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            products: components["schemas"]["ProductFigures"][];
+            total: {
+                revenue: {
+                    /** @example 1250.5 */
+                    subscription: number;
+                    /** @example 1250.5 */
+                    one_time: number;
+                    /** @example 1250.5 */
+                    lifetime: number;
+                    /** @example 1250.5 */
+                    advertising: number;
+                    /** @example 1250.5 */
+                    enterprise: number;
+                    /** @example 1250.5 */
+                    affiliate: number;
+                    /** @example 1250.5 */
+                    other: number;
+                };
+                /**
+                 * @description All revenue but the refunds.
+                 * @example 1250.5
+                 */
+                grossRevenue: number;
+                /**
+                 * @description As a positive amount, on the date of the refund.
+                 * @example 1250.5
+                 */
+                refunds: number;
+                /**
+                 * @description Gross revenue less refunds.
+                 * @example 1250.5
+                 */
+                netRevenue: number;
+                costs: {
+                    /** @example 1250.5 */
+                    INFRASTRUCTURE: number;
+                    /** @example 1250.5 */
+                    THIRD_PARTY: number;
+                    /** @example 1250.5 */
+                    MARKETING: number;
+                    /** @example 1250.5 */
+                    TOOLS: number;
+                    /** @example 1250.5 */
+                    OTHER: number;
+                };
+                /**
+                 * @description All costs.
+                 * @example 1250.5
+                 */
+                totalCosts: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                /** @description Profit as a part of net revenue; null where there is no net revenue. */
+                margin: number | null;
+                leftOut: components["schemas"]["LeftOut"][];
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Twelve times MRR.
+                 * @example 1250.5
+                 */
+                arr: number;
+            };
+        };
+        FinanceRecord: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @description `revenue.<type>` or `cost.<category>`. */
+            line: string;
+            /** @description The name of a cost, the source of revenue. */
+            title: string | null;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            currency: string;
+            /** @description In the currency of the record. */
+            amount: number;
+            periodMonths: number | null;
+            isRecurring: boolean;
+            /** @description As much of the amount as counts in the figure: of MRR the share of the month. */
+            counted: number;
+            /** @description Of its date; null where it needs none or there is none. */
+            rate: number | null;
+            /** @description Counted, in the reporting currency; null where it is left out. */
+            converted: number | null;
+        };
+        Found: {
+            /**
+             * @description `task`: an archived one.
+             * @enum {string}
+             */
+            kind: "task" | "log" | "feedback" | "metric";
+            id: string;
+            productId: string | null;
+            /** @description A title or a name, or what stands around the first word that was looked for. */
+            text: string;
+            /** @description Of a metric. */
+            key: string | null;
+            /**
+             * Format: date
+             * @description Of a log its own, of feedback the day it came.
+             * @example 2026-03-31
+             */
+            date: string | null;
+        };
+        /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
+        Headline: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
+            unit: string | null;
+            latest: {
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 42 */
+                value: number;
+            } | null;
+            /** @description Of a timeseries metric, the last 90 days. */
+            points: {
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 42 */
+                value: number;
+            }[];
+        };
+        HeadlineMetric: {
+            /** @description The key of a metric of the product; null: none is chosen. */
+            key: string | null;
+        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -2404,6 +3345,41 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+        };
+        ImportReport: {
+            /** @description How many rows are stored, or would be. */
+            added: number;
+            failed: {
+                /** @description Counted from 0. */
+                row: number;
+                errors: {
+                    path: string;
+                    code: string;
+                    message: string;
+                }[];
+            }[];
+        };
+        ImportRows: {
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Only says what would be; nothing is stored.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /** @description Records that have no rate of their date, and so are in none of the figures. */
+        LeftOut: {
+            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            line: string;
+            currency: string;
+            records: number;
+            /**
+             * @description In the currency.
+             * @example 1250.5
+             */
+            amount: number;
         };
         Log: {
             /** @example log_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -2534,6 +3510,101 @@ export interface components {
             updatedAt: string;
             latestValue: components["schemas"]["MetricValue"] | null;
         };
+        MissingRate: {
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /** @description How many records wait for it. */
+            records: number;
+        };
+        MonthFigures: {
+            /**
+             * Format: month
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            /**
+             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @example 1250.5
+             */
+            mrr: number;
+            /**
+             * @description Twelve times MRR.
+             * @example 1250.5
+             */
+            arr: number;
+            change: {
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                netRevenue: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                totalCosts: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                profit: number | null;
+                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                mrr: number | null;
+            };
+        };
         MoveTask: {
             /** @example Write the release notes */
             title?: string;
@@ -2649,6 +3720,83 @@ export interface components {
              */
             totalPages: number;
         };
+        Portfolio: {
+            /**
+             * Format: month
+             * @description The month of the money: the last one that is over, UTC.
+             * @example 2026-03
+             */
+            month: string;
+            /**
+             * @description The reporting currency, that of all money here.
+             * @example USD
+             */
+            currency: string;
+            total: {
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                leftOut: components["schemas"]["LeftOut"][];
+            };
+            products: components["schemas"]["PortfolioProduct"][];
+        };
+        PortfolioProduct: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @description Null where nothing was earned or spent in the month. */
+            money: {
+                /**
+                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @example 1250.5
+                 */
+                mrr: number;
+                /**
+                 * @description Net revenue less costs.
+                 * @example 1250.5
+                 */
+                profit: number;
+                leftOut: components["schemas"]["LeftOut"][];
+            } | null;
+            openTasks: number;
+            overdueTasks: number;
+            /** @description Since the person last looked, by type; 100 stands for that or more. */
+            newFeedback: {
+                BUG: number;
+                FEATURE: number;
+                QUESTION: number;
+                PRAISE: number;
+                OTHER: number;
+            };
+            /**
+             * Format: date
+             * @description The date of the last log.
+             * @example 2026-03-31
+             */
+            lastLogDate: string | null;
+            lastRelease: {
+                /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Stored without a `v` prefix.
+                 * @example 1.4.0
+                 */
+                version: string;
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+            } | null;
+            headline: components["schemas"]["Headline"] | null;
+        };
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
@@ -2714,6 +3862,129 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        ProductFigures: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue but the refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue less refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue less costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            /**
+             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @example 1250.5
+             */
+            mrr: number;
+            /**
+             * @description Twelve times MRR.
+             * @example 1250.5
+             */
+            arr: number;
+        };
+        /** @description The rate of a day; null where there shall be none. */
+        PutRate: {
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @example 1.0823
+             */
+            rate: number | null;
+        };
+        PutRates: {
+            rates: components["schemas"]["PutRate"][];
+        };
+        Rate: {
+            /** @example EUR */
+            currency: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @example 1.0823
+             */
+            rate: number;
+        };
+        RepeatCosts: {
+            /**
+             * Format: month
+             * @description The month that gets them.
+             * @example 2026-03
+             */
+            month: string;
+            /** @description By id or slug; without it all. */
+            product?: string;
+        };
+        RepeatedCosts: {
+            added: components["schemas"]["CostOfProduct"][];
+            /** @description How many the month had already. */
+            skipped: number;
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */
@@ -2808,6 +4079,38 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+        };
+        TimelineEntry: {
+            /**
+             * @description `task`: one that was done.
+             * @enum {string}
+             */
+            kind: "log" | "release" | "feedback" | "task";
+            /** @description Of the log, the version, the feedback or the task. */
+            id: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it was; null where only the day is known.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string | null;
+            /** @description The title of a task, the version of a release. */
+            title: string | null;
+            /** @description The beginning of what was written. */
+            text: string | null;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string|null}
+             */
+            feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
+            author: string | null;
+            displayId: number | null;
         };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */

@@ -13,6 +13,19 @@ export interface Column<T> {
   figure?: boolean
   /** Not shown on a phone. */
   wideOnly?: boolean
+  /** Shown where there is room for everything. */
+  widestOnly?: boolean
+  /** Its head sorts the list by this. */
+  sort?: string
+  /** Below the rows. */
+  total?: ReactNode
+}
+
+/** What the list is sorted by, and what a click on the head of a column makes of it. */
+export interface Sorting {
+  by: string
+  descending: boolean
+  onSort: (by: string) => void
 }
 
 interface RecordGridProps<T extends { id: string }> {
@@ -24,6 +37,7 @@ interface RecordGridProps<T extends { id: string }> {
   onOpen: (record: T) => void
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
+  sorting?: Sorting
   empty: ReactNode
 }
 
@@ -31,7 +45,7 @@ const rowHeight = 36
 
 /** Every list of the dashboard: virtual rows, `j` `k` to move, Enter to open, `x` to select. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns, nameOf, onOpen, keyboard, selection, empty } = props
+  const { label, records, columns, nameOf, onOpen, keyboard, selection, sorting, empty } = props
   const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
   const move = (by: number) => keyboard.to(step(ids, keyboard.cursor.id, by))
@@ -57,17 +71,22 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
 
   if (records?.length === 0) return <>{empty}</>
   return (
-    <div className="grid" role="grid" aria-label={label} aria-rowcount={ids.length + 1} aria-busy={!records} style={style}>
+    <div
+      className="grid"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={ids.length + 1 + Number(columns.some(({ total }) => total !== undefined))}
+      aria-busy={!records}
+      style={style}
+    >
       <div role="row" className="grid-row grid-head" aria-rowindex={1}>
         {selection && (
           <span role="columnheader">
             <VisuallyHidden>Selected</VisuallyHidden>
           </span>
         )}
-        {columns.map(({ title, figure, wideOnly }) => (
-          <span key={title} role="columnheader" data-figure={figure} data-wide-only={wideOnly}>
-            {title}
-          </span>
+        {columns.map((column) => (
+          <Head key={column.title} column={column} sorting={sorting} />
         ))}
       </div>
       <div className="grid-viewport" ref={viewport} role="rowgroup">
@@ -92,7 +111,41 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
           })}
         </div>
       </div>
+      {columns.some(({ total }) => total !== undefined) && (
+        <div role="row" className="grid-row grid-total" aria-rowindex={ids.length + 2}>
+          {selection && <span role="gridcell" />}
+          {columns.map(({ title, figure, wideOnly, widestOnly, total }) => (
+            <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly} data-widest-only={widestOnly}>
+              {total}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
+  )
+}
+
+function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+  const { title, figure, wideOnly, widestOnly, sort } = column
+  const isSorted = sort !== undefined && sorting?.by === sort
+  const direction = sorting?.descending ? 'descending' : 'ascending'
+  return (
+    <span
+      role="columnheader"
+      data-figure={figure}
+      data-wide-only={wideOnly}
+      data-widest-only={widestOnly}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      {sort && sorting ? (
+        <button type="button" className="grid-sort" onClick={() => sorting.onSort(sort)}>
+          {title}
+          {isSorted && (sorting.descending ? ' ↓' : ' ↑')}
+        </button>
+      ) : (
+        title
+      )}
+    </span>
   )
 }
 
@@ -153,8 +206,8 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
           />
         </span>
       )}
-      {columns.map(({ title, cell, figure, wideOnly }) => (
-        <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly}>
+      {columns.map(({ title, cell, figure, wideOnly, widestOnly }) => (
+        <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly} data-widest-only={widestOnly}>
           {cell(record)}
         </span>
       ))}
@@ -162,8 +215,13 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
   )
 }) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
 
-/** The columns twice, of which CSS takes the ones for the width of the window. */
+/** The columns once for each width of the window, of which CSS takes its own. */
 function gridStyle<T>(columns: Column<T>[], isSelectable: boolean) {
   const widths = (shown: Column<T>[]) => [...(isSelectable ? ['28px'] : []), ...shown.map(({ width }) => width)].join(' ')
-  return { '--wide': widths(columns), '--narrow': widths(columns.filter(({ wideOnly }) => !wideOnly)) } as React.CSSProperties
+  const wide = columns.filter(({ widestOnly }) => !widestOnly)
+  return {
+    '--widest': widths(columns),
+    '--wide': widths(wide),
+    '--narrow': widths(wide.filter(({ wideOnly }) => !wideOnly)),
+  } as React.CSSProperties
 }

@@ -17,7 +17,9 @@ export function Requests({ calls }: { calls: ApiCall[] }) {
           <Text size="xs" c="dimmed" mb={4}>
             {call.label}
           </Text>
-          <Code block>{curl(call)}</Code>
+          <Code block tabIndex={0}>
+            {curl(call)}
+          </Code>
           <CopyButton value={curl(call)}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-xs" mt={4} onClick={copy} aria-live="polite">

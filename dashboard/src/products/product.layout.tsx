@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NavLink, Outlet, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product, UpdateProduct } from '../api/types'
@@ -26,6 +26,10 @@ export function Component() {
 function Around({ product }: { product: Product }) {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
+  const frame = useMemo(
+    () => ({ name: product.name, pages: productTabs.map(({ path }) => path), corner }),
+    [product.name, corner],
+  )
   useShortcuts(
     'Product',
     productTabs.map(({ label, path }, index) => ({
@@ -47,7 +51,7 @@ function Around({ product }: { product: Product }) {
           </NavLink>
         ))}
       </nav>
-      <Frame value={{ name: product.name, corner }}>
+      <Frame value={frame}>
         <Outlet />
       </Frame>
     </div>

@@ -1,42 +1,81 @@
-import { Text } from '@mantine/core'
+import { MultiSelect, NativeSelect, Text } from '@mantine/core'
 import { useParams } from 'react-router'
-import type { Product } from '../api/types'
+import { messageOf } from '../api/errors'
+import type { Product, UpdateProduct } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
+import { sayRefused } from '../parts/notices'
 import { Page } from '../shell/page'
 import { unknown } from '../text/format'
-import { useProduct } from './products.api'
+import { ProductFigures } from './product-figures'
+import { productTags, productTypes, useProduct } from './products.api'
 import { useSaveProduct } from './save-product'
+import { Timeline } from './timeline'
 
-/** One product, edited where it is read. */
+/** One product: what changed lately, how it is doing, what it is. */
 export function Component() {
   const product = useProduct(useParams().product)
   return product && <Overview product={product} />
 }
 
 function Overview({ product }: { product: Product }) {
-  const save = useSaveProduct(product)
-  const calls = [{ label: 'This product', method: 'GET', path: `/products/${product.slug ?? product.id}` }]
+  const path = `/products/${product.slug ?? product.id}`
+  const calls = [
+    { label: 'This product', method: 'GET', path },
+    { label: 'Its log', method: 'GET', path: `${path}/logs` },
+    { label: 'Its releases', method: 'GET', path: `${path}/versions?status=RELEASED` },
+  ]
   return (
     <Page title="Overview" calls={calls}>
-      <div className="stack detail">
-        <Field label="Slug" value={product.slug} save={(slug) => save({ slug: slug || null })} />
-        <Field label="Website" value={product.website} save={(website) => save({ website: website || null })} />
-        <div>
-          <Text size="xs" c="dimmed">
-            Description
-          </Text>
-          <EditableText
-            label="Description"
-            value={product.description ?? ''}
-            save={(text) => save({ description: text || null })}
-            multiline
-          >
-            {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
-          </EditableText>
+      <div className="overview">
+        <Timeline product={product} />
+        <div className="stack overview-side">
+          <ProductFigures product={product} />
+          <About product={product} />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What the product is, edited where it is read. */
+function About({ product }: { product: Product }) {
+  const save = useSaveProduct(product)
+  const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
+  return (
+    <section className="stack" aria-label="About">
+      <div>
+        <Text size="xs" c="dimmed">
+          Description
+        </Text>
+        <EditableText
+          label="Description"
+          value={product.description ?? ''}
+          save={(text) => save({ description: text || null })}
+          multiline
+        >
+          {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+        </EditableText>
+      </div>
+      <Field label="Website" value={product.website} save={(website) => save({ website: website || null })} />
+      <Field label="Slug" value={product.slug} save={(slug) => save({ slug: slug || null })} />
+      <div className="fields">
+        <NativeSelect
+          label="Type"
+          size="xs"
+          data={productTypes}
+          value={product.type}
+          onChange={(event) => choose({ type: event.currentTarget.value as Product['type'] })}
+        />
+        <MultiSelect
+          label="Tags"
+          size="xs"
+          data={productTags}
+          value={product.tags}
+          onChange={(tags) => choose({ tags: tags as Product['tags'] })}
+        />
+      </div>
+    </section>
   )
 }
 

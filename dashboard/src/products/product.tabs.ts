@@ -10,7 +10,11 @@ export interface ProductTab {
 }
 
 /** The pages of a product, one line each, in this order: Overview, Tasks, Versions, Log, Feedback, Metrics, Finance, Settings. */
-export const productTabs: ProductTab[] = [{ label: 'Overview', path: '', lazy: () => import('./product.page') }]
+export const productTabs: ProductTab[] = [
+  { label: 'Overview', path: '', lazy: () => import('./product.page') },
+  { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
+]
 
 /** Below the product's own route. */
 export const tabRoutes: RouteObject[] = productTabs.map(({ path, lazy, children }) =>

@@ -6,6 +6,8 @@ import type { CreateProduct, Product, UpdateProduct } from '../api/types'
 
 export const stages: Product['stage'][] = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']
 export const priorities: Product['priority'][] = ['P0', 'P1', 'P2', 'P3', 'P4']
+export const productTypes: Product['type'][] = ['app', 'web', 'pc', 'api', 'other']
+export const productTags: Product['tags'] = ['saas', 'tool', 'library', 'plugin', 'other']
 
 const productsQuery = queryOptions({
   queryKey: ['products', 'all'],

@@ -14,8 +14,22 @@ interface PageProps {
   children: ReactNode
 }
 
-/** What stands around a page that is one of several of a record: its name, and the corner for the action. */
-export const Frame = createContext<{ name: string; corner: HTMLElement | null } | null>(null)
+interface FrameAround {
+  name: string
+  /** The paths of its pages, behind its own address. */
+  pages: string[]
+  /** Where the action goes. */
+  corner: HTMLElement | null
+}
+
+/** What stands around a page that is one of several of a record. */
+export const Frame = createContext<FrameAround | null>(null)
+
+/** Whether the record whose page this is has another page of this path. */
+export function useHasPage(): (path: string) => boolean {
+  const pages = use(Frame)?.pages
+  return (path) => pages?.includes(path) ?? false
+}
 
 /** A page: its title, its action, the calls behind it. Among the pages of a record its title is the tab's. */
 export function Page({ title, action, calls, children }: PageProps) {

@@ -4,6 +4,7 @@ import { Spotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Command, sources } from './commands'
+import { useFound } from './found'
 import { places } from './navigation'
 import { paletteStore } from './palette-store'
 
@@ -42,15 +43,15 @@ function Results({ query }: { query: string }) {
   const goTo = places.map(
     ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
   )
+  const found = useFound(query)
   const groups = [{ group: 'Go', actions: goTo, records: [] as Command[] }, ...useSources()]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ label, hint = '' }: Command) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word))
-  const shown = groups
-    .map(({ group, actions, records }) => ({
-      group,
-      commands: [...actions.filter(holds), ...(words.length ? records.filter(holds).slice(0, mostShown) : [])],
-    }))
-    .filter(({ commands }) => commands.length > 0)
+  const known = groups.map(({ group, actions, records }) => ({
+    group,
+    commands: [...actions.filter(holds), ...(words.length ? records.filter(holds).slice(0, mostShown) : [])],
+  }))
+  const shown = together([...known, ...found])
   if (shown.length === 0) return <Spotlight.Empty>Nothing has these words.</Spotlight.Empty>
   return shown.map(({ group, commands }) => (
     <Spotlight.ActionsGroup key={group} label={group}>
@@ -60,6 +61,12 @@ function Results({ query }: { query: string }) {
     </Spotlight.ActionsGroup>
   ))
 }
+
+/** Groups of one name as one, and none that is empty. */
+const together = (groups: { group: string; commands: Command[] }[]) =>
+  [...Map.groupBy(groups, ({ group }) => group)]
+    .map(([group, some]) => ({ group, commands: some.flatMap(({ commands }) => commands) }))
+    .filter(({ commands }) => commands.length > 0)
 
 /** The list of sources is fixed, so their hooks run in the same order every time. */
 function useSources() {

@@ -70,7 +70,7 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
               label={product.name}
               aria-label={product.name}
               leftSection={<StageDot stage={product.stage} />}
-              active={pathname.startsWith(productPath(product))}
+              active={`${pathname}/`.startsWith(`${productPath(product)}/`)}
             />
           </RailEntry>
         ))}

@@ -18,6 +18,32 @@ test('Ctrl K finds records and actions, by keyboard alone', async () => {
   await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Mend the login' }).waitFor()
 })
 
+test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', async () => {
+  const id = await dashboard.slugged('paperplane')
+  await dashboard.api('POST', `/products/${id}/logs`, { content: 'Mended the xylophone at last', logDate: '2026-02-01' })
+  await dashboard.api('POST', `/products/${id}/feedback`, { content: 'The xylophone stops', source: 'EMAIL', type: 'BUG' })
+  const page = await dashboard.open('/tasks')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Find a record or an action').fill('XYLO')
+  await page.getByRole('button', { name: 'The xylophone stops' }).waitFor()
+  await page.getByRole('button', { name: 'Mended the xylophone at last' }).click()
+  await page.waitForURL('**/products/paperplane**')
+  await page.getByText('Mended the xylophone at last').waitFor()
+})
+
+test('the rail folds by itself in a narrow window, and what a person chooses there is kept', async () => {
+  const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  expect((await rail.boundingBox())!.width).toBe(52)
+  await page.getByRole('link', { name: 'Paperplane' }).waitFor()
+  await page.getByRole('button', { name: 'Unfold the rail' }).click()
+  await expect.poll(async () => (await rail.boundingBox())!.width).toBe(220)
+  await page.reload()
+  await expect.poll(async () => (await rail.boundingBox())!.width).toBe(220)
+  await page.setViewportSize({ width: 1300, height: 800 })
+  await page.getByRole('button', { name: 'Fold the rail' }).waitFor()
+})
+
 test('keys go places, and ? shows them all', async () => {
   const page = await dashboard.open('/')
   await page.getByRole('heading', { name: 'Products' }).waitFor()

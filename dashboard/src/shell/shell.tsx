@@ -1,4 +1,4 @@
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { places } from './navigation'
@@ -10,7 +10,7 @@ const Palette = lazy(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
 export function Component() {
-  const [isFolded, setFolded] = useLocalStorage({ key: 'rail-folded', defaultValue: false, getInitialValueInEffect: false })
+  const [isFolded, setFolded] = useFolding()
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
   const palette = usePalette()
   const navigate = useNavigate()
@@ -42,6 +42,18 @@ export function Component() {
       <Suspense>{palette.wanted && <Palette opened={palette.opened} onClose={palette.close} />}</Suspense>
     </div>
   )
+}
+
+/** Narrower is a phone, which has the rail at its bottom. */
+const narrow = '(min-width: 701px) and (max-width: 1000px)'
+
+/** Folded by itself in a narrow window; what the person chooses is remembered for each of the two widths. */
+function useFolding(): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const wide = useLocalStorage({ key: 'rail-folded', defaultValue: false, getInitialValueInEffect: false })
+  const little = useLocalStorage({ key: 'rail-folded-narrow', defaultValue: true, getInitialValueInEffect: false })
+  const [isFolded, setFolded] = isNarrow ? little : wide
+  return [isFolded, setFolded]
 }
 
 /** Loaded when it is first asked for, by Ctrl K or from the rail. */

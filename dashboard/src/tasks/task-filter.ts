@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Product, Task } from '../api/types'
 import { daysAfter, today } from '../text/format'
 
@@ -18,13 +18,14 @@ export type View = (typeof views)[number]
 
 export const dueNames: Record<string, string> = { overdue: 'Overdue', week: 'Within 7 days', none: 'No date' }
 
-/** The filter and the view in the address, and how to change them. */
+/** The filter and the view in the address, and how to change them. On the page of a product its tasks are all there are. */
 export function useTaskAddress() {
   const [params, setParams] = useSearchParams()
+  const { product: ofProduct } = useParams()
   return useMemo(() => {
     const get = (name: string) => params.get(name) || null
     const filter: TaskFilter = {
-      product: get('product'),
+      product: ofProduct ?? get('product'),
       version: get('version'),
       priority: get('priority'),
       due: get('due'),
@@ -44,8 +45,9 @@ export function useTaskAddress() {
         },
         { replace },
       )
-    return { filter, view, change, isFiltered: Object.values(filter).some(Boolean) }
-  }, [params, setParams])
+    const chosen = { ...filter, product: get('product') }
+    return { filter, view, change, ofProduct, isFiltered: Object.values(chosen).some(Boolean) }
+  }, [params, setParams, ofProduct])
 }
 
 /** Whether a task passes; every word of the text is in its title, its description or its number. */

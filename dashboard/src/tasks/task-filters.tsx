@@ -1,11 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../api/types'
+import { Choice } from '../parts/choice'
+import { SearchField } from '../parts/search-field'
 import { versionsQuery } from '../products/products.api'
-import { useShortcuts } from '../shell/shortcuts'
 import { dueNames, type useTaskAddress } from './task-filter'
 
 interface TaskFiltersProps {
@@ -15,20 +13,27 @@ interface TaskFiltersProps {
 }
 
 /** Every filter stands in the address. */
-export function TaskFilters({ address: { filter, change, isFiltered }, products, product }: TaskFiltersProps) {
+export function TaskFilters({ address: { filter, change, ofProduct, isFiltered }, products, product }: TaskFiltersProps) {
   const versions = useQuery(versionsQuery(product?.id ?? null)).data
   return (
     <div className="filters">
-      <SearchField text={filter.text ?? ''} onChange={(text) => change({ text }, { replace: true })} />
-      <Choice
-        label="Product"
-        value={product ? (product.slug ?? product.id) : filter.product}
-        options={[
-          ...products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name })),
-          { value: 'none', label: 'No product' },
-        ]}
-        onChange={(value) => change({ product: value, version: null })}
+      <SearchField
+        group="Tasks"
+        label="Find in the tasks"
+        text={filter.text ?? ''}
+        onChange={(text) => change({ text }, { replace: true })}
       />
+      {!ofProduct && (
+        <Choice
+          label="Product"
+          value={product ? (product.slug ?? product.id) : filter.product}
+          options={[
+            ...products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name })),
+            { value: 'none', label: 'No product' },
+          ]}
+          onChange={(value) => change({ product: value, version: null })}
+        />
+      )}
       {product && versions && versions.length > 0 && (
         <Choice
           label="Version"
@@ -59,56 +64,5 @@ export function TaskFilters({ address: { filter, change, isFiltered }, products,
         </Button>
       )}
     </div>
-  )
-}
-
-const pauseMs = 120
-
-/** What is typed stands here at once; the address, and with it the tasks, follow in the pauses. */
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const write = useDebouncedCallback(onChange, pauseMs)
-  useEffect(() => {
-    if (typed === text) setTyped(null)
-  }, [typed, text])
-  useShortcuts('Tasks', [{ keys: '/', label: 'Find in the tasks', run: () => input.current?.focus() }])
-  return (
-    <TextInput
-      ref={input}
-      size="xs"
-      type="search"
-      aria-label="Find in the tasks"
-      placeholder="Find ( / )"
-      leftSection={<Search size={14} />}
-      value={typed ?? text}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        write(event.currentTarget.value)
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
-    />
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string | null
-  options: (string | { value: string; label: string })[]
-  onChange: (value: string | null) => void
-}
-
-/** The browser's own: light, quick by keyboard, and at home on a phone. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect
-      size="xs"
-      w={140}
-      aria-label={label}
-      data={[{ value: '', label }, ...options]}
-      value={value ?? ''}
-      data-unset={value === null || undefined}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MoveTask, Task } from '../api/types'
 import { EditableText } from '../parts/editable-text'
@@ -12,10 +13,12 @@ import { type TaskWay, taskQuery, useSendTasks, useUpdateTasks } from './tasks.a
 
 /** One task, edited where it is read. */
 export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
-  const { data, error } = useQuery(taskQuery(id))
+  const [isLeaving, setLeaving] = useState(false)
+  const { data, error } = useQuery({ ...taskQuery(id), enabled: !isLeaving })
   const send = useSendTasks()
-  // Closed first: what is still shown would be asked for again.
+  // Closed first, and not asked for again while it closes.
   const leave = async (task: Task, way: TaskWay) => {
+    setLeaving(true)
     await onClose()
     send.mutate({ tasks: [task], way })
   }

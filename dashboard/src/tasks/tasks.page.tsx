@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { Task } from '../api/types'
+import type { Product, Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
 import { Empty } from '../parts/empty'
-import { paths } from '../paths'
+import { paths, productPath } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { Board } from './board'
@@ -19,28 +19,34 @@ import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 const TaskPanel = lazy(() => import('./task-panel'))
 const SelectionBar = lazy(() => import('./selection-bar'))
 
-const calls = [
-  { label: 'The tasks', method: 'GET', path: '/tasks' },
-  { label: 'A new one', method: 'POST', path: '/tasks', body: { title: 'Mend the login', priority: 'high' } },
+const callsOf = (productId: string | undefined) => [
+  { label: 'The tasks', method: 'GET', path: `/tasks${productId ? `?productId=${productId}` : ''}` },
+  {
+    label: 'A new one',
+    method: 'POST',
+    path: '/tasks',
+    body: { title: 'Mend the login', priority: 'high', ...(productId && { productId }) },
+  },
 ]
 
 const viewNames: Record<View, string> = { board: 'Board', list: 'List', archive: 'Archive', trash: 'Trash' }
 
 export function Component() {
   const address = useTaskAddress()
-  const { view, filter, isFiltered } = address
+  const { view, filter, ofProduct, isFiltered } = address
   const products = useProducts().data ?? []
   const product = useProduct(filter.product)
+  const calls = callsOf(ofProduct ? product?.id : undefined)
   const { all, shown } = useShownTasks(address, products)
   const keyboard = useCursor()
   const selection = useSelection()
-  const panel = usePanel()
+  const panel = usePanel(product)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
   const { clear } = selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view shows other tasks.
   useEffect(() => clear(), [view])
 
-  const isEmpty = view === 'board' && all?.length === 0
+  const isEmpty = view === 'board' && (ofProduct && !isFiltered ? shown : all)?.length === 0
   return (
     <Page title="Tasks" calls={calls}>
       <div className="tasks-bar">
@@ -97,13 +103,14 @@ function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, prod
 const openFirst = (a: Task, b: Task) => statuses.indexOf(a.status) - statuses.indexOf(b.status)
 
 /** The open task is in the address; the filters stay in it. */
-function usePanel() {
-  const { taskId } = useParams()
+function usePanel(product: Product | null | undefined) {
+  const { taskId, product: ofProduct } = useParams()
+  const list = ofProduct && product ? productPath(product, 'tasks') : paths.tasks
   const { search } = useLocation()
   const navigate = useNavigate()
   return {
     id: taskId,
-    open: useCallback((id: string) => void navigate(paths.task(id) + search), [navigate, search]),
-    close: () => navigate(paths.tasks + search),
+    open: useCallback((id: string) => void navigate(`${list}/${encodeURIComponent(id)}${search}`), [navigate, list, search]),
+    close: () => navigate(list + search),
   }
 }

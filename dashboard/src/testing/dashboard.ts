@@ -86,6 +86,19 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
     await context.close()
   }
 
+  /** Calls `/dashboard/api` as Alice. */
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    if (cookies.length === 0) await signIn()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${service.address}/dashboard/api${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    return ((await answer.json()) as { data: T }).data
+  }
+
   return {
     open,
     password,
@@ -107,6 +120,13 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
       })
       expect(answer.status, await answer.clone().text()).toBeLessThan(300)
       return ((await answer.json()) as { data: T }).data
+    },
+    call,
+    /** Gives Alice's product a slug. The answer is its id. */
+    async slugged(slug: string): Promise<string> {
+      const [product] = await call<{ id: string }[]>('GET', '/products')
+      await call('PATCH', `/products/${product!.id}`, { slug })
+      return product!.id
     },
     /** Ends the service; the answer starts it again, at the same address. */
     async stop() {

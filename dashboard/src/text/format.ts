@@ -1,28 +1,47 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
+const compactNumber = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
 /** "–" for what is not known. */
 export const unknown = '–'
 
-export const formatNumber = (value: number | null) => (value === null ? unknown : number.format(value))
+/** `compact`: "12K", where there is room for no more. */
+export function formatNumber(value: number | null, notation: 'standard' | 'compact' = 'standard'): string {
+  if (value === null) return unknown
+  return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number).format(value)
+}
 
-/** An amount in its currency; with a minus sign where it is less than nothing. */
-export function formatMoney(amount: number | null, currency: string): string {
+/** An amount in its currency, with as many decimals as that has; with a minus sign where it is less than nothing. */
+export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
   if (amount === null) return unknown
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(decimals !== undefined && { maximumFractionDigits: decimals }),
+  }).format(amount)
 }
 
 /** @param calendarDay `YYYY-MM-DD` */
 export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`))
 
+/** "today", "yesterday", and before that the day. */
+export function formatDayName(calendarDay: string): string {
+  const days = Math.round((Date.parse(calendarDay) - Date.parse(today())) / 86_400_000)
+  return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(calendarDay)
+}
+
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
   calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
+
+export const formatTime = (timestamp: string) => time.format(new Date(timestamp))
 
 export const formatMoment = (timestamp: string) => moment.format(new Date(timestamp))
 
@@ -53,4 +72,44 @@ export function daysAfter(calendarDay: string, days: number): string {
   const date = new Date(`${calendarDay}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
+const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+
+/** @param calendarMonth `YYYY-MM` */
+export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+/** "Oct". */
+export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+/** 0.125 as "12.5%". */
+export const formatShare = (part: number | null) => (part === null ? unknown : share.format(part))
+
+/** 0.125 as "+13%". */
+export const formatChange = (part: number | null) => (part === null ? unknown : change.format(part))
+
+const rate = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 })
+export const formatRate = (value: number) => rate.format(value)
+
+/** Without the currency, where that stands beside: "1,204.50", "−3.00". */
+export function formatAmount(amount: number | null, currency: string): string {
+  if (amount === null) return unknown
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
+}
+
+/** The month it is in UTC, in which figures are kept, as `YYYY-MM`. */
+export const thisMonth = (now = new Date()) => now.toISOString().slice(0, 7)
+
+/** @param calendarMonth `YYYY-MM` */
+export function monthsAfter(calendarMonth: string, months: number): string {
+  const date = new Date(`${calendarMonth}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
 }

@@ -171,6 +171,14 @@ test('money comes in three currencies, by the month and by the year, and some go
   }
 })
 
+test('every month has figures, and only the last days are left out for want of a rate', async () => {
+  const { months } = (await alice.dashboard.get('/finance?from=2025-05&to=2026-04')).body.data
+  for (const { netRevenue, mrr, totalCosts } of months) expect(Math.min(netRevenue, mrr, totalCosts)).toBeGreaterThan(0)
+  const missing = (await alice.dashboard.get('/rates/missing?from=2025-05&to=2026-04')).body.data
+  expect(missing.length).toBeGreaterThan(0)
+  for (const { date } of missing) expect(date > '2026-04-20').toBe(true)
+})
+
 test('an idea that was converted is a product, and a larger scale has so many times the records', async () => {
   const dan = await person('Dan')
   await fillDemo(storage, { ownerId: dan.id, today, scale: 3 })

@@ -1,10 +1,13 @@
+import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
+import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
@@ -18,6 +21,7 @@ import { ideaRows } from './rows/ideas.ts'
 import { logRows } from './rows/logs.ts'
 import { type DemoMetric, metrics, metricValueRows } from './rows/metrics.ts'
 import { productRow } from './rows/products.ts'
+import { rateRows } from './rows/rates.ts'
 import { revenueRows } from './rows/revenue.ts'
 import { taskRows } from './rows/tasks.ts'
 import { versionRows } from './rows/versions.ts'
@@ -25,7 +29,7 @@ import { pagemark } from './worlds/pagemark.ts'
 import { quillsort } from './worlds/quillsort.ts'
 import { rateline } from './worlds/rateline.ts'
 import { tidewatch } from './worlds/tidewatch.ts'
-import { Year } from './year.ts'
+import { daysInYear, Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
@@ -75,15 +79,25 @@ export async function fillDemo(
   )
   await inserter.insert(insertTask, taskRows(filling, products), numberTasks)
   await inserter.insert(insertLog, logRows(filling, products), countLogs)
+  await inserter.insert(insertRate, rateRows(filling))
   for (const product of products) {
     await inserter.insert(insertFeedback, feedbackRows(filling, product))
-    await inserter.insert(insertRevenue, revenueRows(filling, product))
-    await inserter.insert(insertCost, costRows(filling, product))
+    await inserter.insert(insertRevenue, revenueRows(filling, product), bookAll(bookRevenue))
+    await inserter.insert(insertCost, costRows(filling, product), bookAll(bookCost))
     await insertMetrics(inserter, filling, product)
   }
+  await storage.write((tx) => markSeen(tx, ownerId, filling.year.at(daysInYear - unseenDays)))
   return rows
 }
 
+/** Who has looked into the inbox before keeps their own mark. */
+async function markSeen(tx: Tx, ownerId: string, time: string) {
+  const newest = await tx.one(selectNewestFeedback, { ownerId, before: firstId('fb_', time) })
+  if (newest) await tx.run(setSeen, { ownerId, id: newest.id })
+}
+
+/** What came in these last days is new to the owner. */
+const unseenDays = 4
 const metricsAtOnce = 50
 
 /** Some metrics, then their values, then the next ones: however many there are, few are held. */
@@ -120,11 +134,29 @@ async function numberTasks(tx: Tx, tasks: TaskTable[]) {
   }
 }
 
+const bookAll =
+  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => Promise<void>) =>
+  async (tx: Tx, rows: Row[]) => {
+    for (const row of rows) await book(tx, 'plus', row)
+  }
+
 async function countLogs(tx: Tx, logs: LogTable[]) {
   const byProduct = Map.groupBy(logs, ({ productId }) => productId)
   for (const [id, { length, 0: log }] of byProduct) await tx.run(addLogs, { ownerId: log!.ownerId, id, added: length })
 }
 
+const selectNewestFeedback = query((db, p: { ownerId: string; before: string }) =>
+  db
+    .selectFrom('feedback')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '<', p.before)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+const setSeen = query((db, p: { ownerId: string; id: string }) =>
+  db.updateTable('account').set({ feedbackSeenId: p.id }).where('id', '=', p.ownerId).where('feedbackSeenId', 'is', null),
+)
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
 )
@@ -149,6 +181,12 @@ const insertVersion = query((db, row: VersionTable) => db.insertInto('version').
 const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
+const insertRate = query((db, row: ExchangeRateTable) =>
+  db
+    .insertInto('exchangeRate')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'base', 'currency', 'date']).doNothing()),
+)
 const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
 const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
 const insertMetric = query((db, row: MetricTable) => db.insertInto('metric').values(row))

@@ -32,3 +32,25 @@ export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs
 
 /** `now` moved by some milliseconds, as a timestamp. */
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+/** `YYYY-MM` of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Whether the text is a month, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => isCalendarDay(`${text}-01`)
+
+/** The month that is so many months later; a negative number goes back. */
+export function monthsLater(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** How many months lie from one to the other: 0 when they are the same. */
+export const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
+
+/** The same day in another month, or that month's last where it is shorter. */
+export function dayIn(month: string, day: string): string {
+  const moved = month + day.slice(7)
+  return isCalendarDay(moved) ? moved : [30, 29, 28].map((last) => `${month}-${last}`).find(isCalendarDay)!
+}

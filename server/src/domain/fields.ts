@@ -19,6 +19,10 @@ export const text = (options: { maxLength?: number; description?: string; exampl
 export const day = (description = 'A calendar day, YYYY-MM-DD.') =>
   Type.String({ format: 'date', description, examples: ['2026-03-31'] })
 
+/** A calendar month. */
+export const month = (description = 'A calendar month, YYYY-MM.') =>
+  Type.String({ format: 'month', description, examples: ['2026-03'] })
+
 export const timestamp = (description = 'ISO 8601, in UTC with milliseconds.') =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-31T09:30:00.000Z'] })
 

@@ -19,6 +19,9 @@ export function newId(prefix: string, now: string): string {
   return id
 }
 
+/** No id of that time or later is less, and every earlier one is. */
+export const firstId = (prefix: string, time: string): string => `${prefix}c${Date.parse(time).toString(36).padStart(8, '0')}`
+
 /** Without bias: bytes that would favour the low digits are thrown away. The first digit leaves room to count up. */
 function randomDigits(): number[] {
   const digits: number[] = []

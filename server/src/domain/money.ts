@@ -1,3 +1,5 @@
+import { BigNumber } from 'bignumber.js'
+
 /** Money is kept as whole ten-thousandths of the currency's unit: enough for every ISO 4217 currency, never a float. */
 const unitsPerOne = 10_000
 
@@ -14,3 +16,19 @@ const codes = new Set([...Intl.supportedValuesOf('currency'), ...unlisted].filte
 
 /** Whether it is a currency of ISO 4217, in any case. */
 export const isCurrency = (code: string): boolean => /^[A-Za-z]{3}$/.test(code) && codes.has(code.toUpperCase())
+
+/** An amount, in units, in as many whole parts: none differs by more than a unit from another, and together they are the amount. */
+export function spread(units: number, parts: number): number[] {
+  const upTo = (part: number) => (BigInt(units) * BigInt(part)) / BigInt(parts)
+  return Array.from({ length: parts }, (_, i) => Number(upTo(i + 1) - upTo(i)))
+}
+
+/** Units of one currency in another, not rounded. */
+export const convert = (units: string | number, rate: string): BigNumber => new BigNumber(units).times(rate)
+
+/** To whole units, half of one away from nothing. */
+export const roundUnits = (units: BigNumber): number => units.integerValue(BigNumber.ROUND_HALF_UP).toNumber()
+
+/** `part` of `whole` to four decimal places; null where there is nothing to divide by. Both in units. */
+export const ratio = (part: number, whole: number): number | null =>
+  whole > 0 ? new BigNumber(part).div(whole).decimalPlaces(4, BigNumber.ROUND_HALF_UP).toNumber() : null

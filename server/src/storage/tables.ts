@@ -5,10 +5,12 @@ import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
+import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { DeletedProductTable, ProductTable } from '../resources/products/products.schema.ts'
+import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
@@ -21,11 +23,13 @@ export interface Tables {
   cost: CostTable
   credential: CredentialTable
   deletedProduct: DeletedProductTable
+  exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable
   feedbackKey: FeedbackKeyTable
   idea: IdeaTable
   idempotency: IdempotencyTable
+  ledger: LedgerTable
   log: LogTable
   metric: MetricTable
   metricValue: MetricValueTable

@@ -7,6 +7,8 @@ const lists = [
   '/tasks?isArchived=true',
   '/trash',
   '/board',
+  '/rates',
+  '/finance?from=2025-12&to=2026-12',
   '/api-keys',
   '/sessions',
   '/session',

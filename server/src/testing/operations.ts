@@ -31,6 +31,10 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product': { body: () => ({ stage: 'growth' }) },
   'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
 
+  'GET /portfolio': {},
+  'GET /search': {},
+  'GET /products/:product/timeline': {},
+
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {
@@ -81,18 +85,32 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, delta: 3 }) },
   'PATCH /products/:product/metrics/:metricKey': { body: () => ({ name: 'People' }) },
   'DELETE /products/:product/metrics/:metricKey': {},
+  'PUT /products/:product/headline-metric': { body: ({ params }) => ({ key: params.metricKey }) },
 
   'GET /products/:product/revenue': {},
   'POST /products/:product/revenue': { body: () => ({ amount: 19.99, type: 'one_time', date: day }) },
   'GET /products/:product/revenue/:revenueId': {},
+  'POST /products/:product/imported-revenue': { body: () => ({ rows: [{ amount: 19.99, type: 'one_time', date: day }, {}] }) },
   'PATCH /products/:product/revenue/:revenueId': { body: () => ({ amount: 20 }) },
   'DELETE /products/:product/revenue/:revenueId': {},
 
   'GET /products/:product/costs': {},
   'POST /products/:product/costs': { body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }) },
   'GET /products/:product/costs/:costId': {},
+  'POST /products/:product/imported-costs': {
+    body: () => ({ rows: [{ name: 'Domain', amount: 12, category: 'TOOLS', date: day }], dryRun: true }),
+  },
+  'POST /repeated-costs': { body: () => ({ month: '2026-04' }) },
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
   'DELETE /products/:product/costs/:costId': {},
+
+  'GET /finance': {},
+  'GET /finance/products': {},
+  'GET /finance/records': {},
+  'GET /products/:product/finance': {},
+  'GET /rates': {},
+  'GET /rates/missing': {},
+  'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },
 
   'GET /products/:product/feedback-key': {},
   'POST /products/:product/feedback-key': {

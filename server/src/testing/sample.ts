@@ -28,6 +28,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make('/api-keys', { name: 'sample' }),
   ])
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
+  await dashboard.put('/rates', { rates: [{ currency: 'EUR', date: day, rate: 1.08 }] })
   return {
     product,
     bareProduct,

@@ -19,7 +19,21 @@ export function* metrics(filling: Filling, product: DemoProduct): Generator<Demo
     const { key, name, type, unit, description } = plan
     const createdAt = year.duringDay(world.startsOn + 1, random)
     const named = { ownerId, productId: row.id, id: newId('metric_', createdAt) }
-    return { row: { ...named, key, name, type, unit, description, createdAt, updatedAt: createdAt }, plan, product }
+    return {
+      row: {
+        ...named,
+        key,
+        name,
+        type,
+        unit,
+        description,
+        createdAt,
+        updatedAt: createdAt,
+        isHeadline: plan === world.metrics[0] ? 1 : 0,
+      },
+      plan,
+      product,
+    }
   }
   for (const plan of world.metrics) {
     yield define(plan)

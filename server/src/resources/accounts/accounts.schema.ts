@@ -36,7 +36,7 @@ export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
 export type ChangePassword = Static<typeof ChangePassword>
 
-/** `taskCount` is the last `displayId` given; `email` in lower case. */
-export type AccountTable = User & { passwordHash: string; taskCount: number }
+/** `taskCount` is the last `displayId` given; `feedbackSeenId` the newest feedback the person has seen; `email` in lower case. */
+export type AccountTable = User & { passwordHash: string; taskCount: number; feedbackSeenId: string | null }
 /** What the service itself keeps: the hash of the set-up token, and the mark that its readiness writes. */
 export type SettingTable = { key: string; value: string }

@@ -98,7 +98,7 @@ async function insertUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0 })) === 0) {
+  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0, feedbackSeenId: null })) === 0) {
     throw conflict(`There is an account for ${user.email} already.`)
   }
   return user

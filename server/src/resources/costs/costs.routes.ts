@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { ImportReport, ImportRows, importRows } from '../../http/import.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Cost, CreateCost, UpdateCost } from './costs.schema.ts'
+import { findProduct } from '../products/products.ts'
+import { Cost, CreateCost, type CreateCost as NewCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
 import { costOrder, createCost, deleteCost, getCost, listCosts, updateCost } from './costs.ts'
+import { repeatCosts } from './repeat-costs.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -90,5 +93,28 @@ export const dashboardCostRoutes: Routes = async (app) => {
         (tx) => getCost(tx, actor, params.product, params.costId),
       )
     },
+  )
+
+  app.post(
+    '/products/:product/imported-costs',
+    { schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params, body } = request
+        const { id } = await findProduct(tx, actor, params.product)
+        return changed(await importRows<NewCost>(CreateCost, body, (cost) => createCost(tx, actor, id, cost)))
+      }),
+  )
+
+  app.post(
+    '/repeated-costs',
+    {
+      schema: {
+        summary: "Repeat a month's recurring costs in the next",
+        body: RepeatCosts,
+        response: { 200: dataOf(RepeatedCosts) },
+      },
+    },
+    (request, reply) => commit(request, reply, async (tx) => changed(await repeatCosts(tx, request.actor, request.body))),
   )
 }

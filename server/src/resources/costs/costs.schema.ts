@@ -5,6 +5,7 @@ import {
   currencyCode,
   day,
   idOf,
+  month,
   nullable,
   optional,
   requiredText,
@@ -12,7 +13,9 @@ import {
   timestamp,
 } from '../../domain/fields.ts'
 
-const category = Type.Enum(['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'], {
+export const costCategories = ['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'] as const
+
+const category = Type.Enum([...costCategories], {
   description:
     'INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. ' +
     'MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.',
@@ -61,8 +64,26 @@ export const UpdateCost = Type.Object(
   { title: 'UpdateCost' },
 )
 
+export const RepeatCosts = Type.Object(
+  {
+    month: month('The month that gets them.'),
+    product: optional(Type.String({ description: 'By id or slug; without it all.' })),
+  },
+  { title: 'RepeatCosts' },
+)
+
+export const RepeatedCosts = Type.Object(
+  {
+    added: Type.Array(Type.Object({ ...Cost.properties, productId: idOf('prod_') }, { title: 'CostOfProduct' })),
+    skipped: Type.Integer({ description: 'How many the month had already.' }),
+  },
+  { title: 'RepeatedCosts' },
+)
+
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
+export type RepeatCosts = Static<typeof RepeatCosts>
+export type RepeatedCosts = Static<typeof RepeatedCosts>
 export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
 
@@ -39,34 +40,44 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
     date: sent.date,
     createdAt: tx.now,
   }
-  await tx.run(insertCost, {
+  const row: CostTable = {
     ownerId: actor.ownerId,
     productId,
     ...cost,
     amount: toUnits(sent.amount),
     isRecurring: cost.isRecurring ? 1 : 0,
-  })
+  }
+  await tx.run(insertCost, row)
+  await bookCost(tx, 'plus', row)
   return [cost, productId]
 }
 
 /** Changes what is sent; only in the dashboard. @throws not_found */
 export async function updateCost(tx: Tx, actor: Actor, product: string, id: string, change: UpdateCost): Promise<Cost> {
   const { id: productId } = await findProduct(tx, actor, product)
-  await getCost(tx, actor, productId, id)
+  const before = await getCost(tx, actor, productId, id)
   const { amount, currency, isRecurring, ...rest } = change
   const converted = {
     amount: amount === undefined ? undefined : toUnits(amount),
     currency: currency?.toUpperCase(),
     isRecurring: isRecurring === undefined ? undefined : isRecurring ? 1 : 0,
   }
-  if (Object.keys(change).length) await tx.run(changeCost, { ...rest, ...converted, ownerId: actor.ownerId, productId, id })
-  return getCost(tx, actor, productId, id)
+  if (Object.keys(change).length === 0) return before
+  const place = { ownerId: actor.ownerId, productId }
+  await tx.run(changeCost, { ...rest, ...converted, ...place, id })
+  const after = await getCost(tx, actor, productId, id)
+  await bookCost(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
+  await bookCost(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  return after
 }
 
 /** Only in the dashboard. @throws not_found */
 export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
-  if ((await tx.run(removeCost, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('cost record')
+  const cost = await getCost(tx, actor, productId, id)
+  const place = { ownerId: actor.ownerId, productId }
+  await tx.run(removeCost, { ...place, id })
+  await bookCost(tx, 'minus', { ...place, ...cost, amount: toUnits(cost.amount) })
 }
 
 type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }

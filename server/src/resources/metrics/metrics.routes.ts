@@ -8,6 +8,7 @@ import { productParams } from '../products/products.routes.ts'
 import {
   AdjustMetricValue,
   CreateMetric,
+  HeadlineMetric,
   Metric,
   MetricReference,
   MetricValue,
@@ -16,7 +17,16 @@ import {
   UpdateMetric,
   ValueRange,
 } from './metrics.schema.ts'
-import { createMetric, definition, deleteMetric, getMetric, listMetrics, metricOrder, updateMetric } from './metrics.ts'
+import {
+  chooseHeadline,
+  createMetric,
+  definition,
+  deleteMetric,
+  getMetric,
+  listMetrics,
+  metricOrder,
+  updateMetric,
+} from './metrics.ts'
 import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder, wrongDate } from './values.ts'
 
 const params = Type.Object({
@@ -181,6 +191,25 @@ export const dashboardMetricRoutes: Routes = async (app) => {
         },
         async (tx) => definition(await getMetric(tx, actor, params.product, params.metricKey)),
       )
+    },
+  )
+
+  app.put(
+    '/products/:product/headline-metric',
+    {
+      schema: {
+        summary: 'Choose the metric that stands for a product',
+        params: productParams,
+        body: HeadlineMetric,
+        response: { 200: dataOf(HeadlineMetric) },
+      },
+    },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(request, reply, async (tx) => {
+        await chooseHeadline(tx, actor, params.product, body.key)
+        return changed(body)
+      })
     },
   )
 }

@@ -77,6 +77,11 @@ export const ValueRange = Type.Object({
   endDate: optional(day('Last day, inclusive. Not used by a snapshot metric.')),
 })
 
+export const HeadlineMetric = Type.Object(
+  { key: nullable(Type.String({ description: 'The key of a metric of the product; null: none is chosen.' })) },
+  { title: 'HeadlineMetric' },
+)
+
 export type Metric = Static<typeof Metric>
 export type MetricValue = Static<typeof MetricValue>
 export type MetricWithLatest = Static<typeof MetricWithLatest>
@@ -86,5 +91,6 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-export type MetricTable = Metric & { ownerId: string; productId: string }
+/** `isHeadline` is 1 for the one metric of a product that stands for it where there is room for one. */
+export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number }
 export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

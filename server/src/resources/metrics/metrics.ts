@@ -46,7 +46,7 @@ export async function createMetric(
     createdAt: tx.now,
     updatedAt: tx.now,
   }
-  if ((await tx.run(insertMetric, { ownerId, productId, ...metric })) === 0) {
+  if ((await tx.run(insertMetric, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product has a metric with the key ${metric.key} already.`, { id: taken!.id })
   }
@@ -58,6 +58,15 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(changeMetric, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
   return definition(await getMetric(tx, actor, product, key))
+}
+
+/** Chooses the metric that stands for the product where there is room for one; null: none. @throws not_found */
+export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
+  await tx.run(clearHeadline, { ownerId, productId })
+  if (id !== undefined) await tx.run(changeMetric, { ownerId, productId, id, isHeadline: 1 })
 }
 
 /** With all its values; only in the dashboard. @throws not_found */
@@ -127,6 +136,15 @@ interface Named {
 
 const changeMetric = query((db, { ownerId, productId, id, ...change }: Named & Changes<MetricTable>) =>
   db.updateTable('metric').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
+)
+
+const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
+  db
+    .updateTable('metric')
+    .set({ isHeadline: 0 })
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('isHeadline', '=', 1),
 )
 
 const removeValues = query((db, p: { ownerId: string; metricId: string }) =>

@@ -55,7 +55,18 @@ test('a deleted product is gone with all it has, and its key works no longer', a
 })
 
 /** Where a product's rows lie, and how many one owner has in each. */
-const tables = ['version', 'log', 'feedback', 'metric', 'metricValue', 'revenue', 'cost', 'feedbackKey', 'feedbackDay'] as const
+const tables = [
+  'version',
+  'log',
+  'feedback',
+  'metric',
+  'metricValue',
+  'revenue',
+  'cost',
+  'ledger',
+  'feedbackKey',
+  'feedbackDay',
+] as const
 const counted = [...tables, 'credential', 'deletedProduct'] as const
 
 async function rowsOf(ownerId: string) {

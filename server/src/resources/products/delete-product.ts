@@ -105,4 +105,23 @@ const removals = [
     ),
   ),
   query((db, p: Slice) => db.deleteFrom('feedbackDay').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+  query((db, p: Slice) =>
+    db
+      .deleteFrom('ledger')
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where((row) =>
+        row(
+          row.refTuple('month', 'line', 'currency', 'date'),
+          'in',
+          row
+            .selectFrom('ledger')
+            .select(['month', 'line', 'currency', 'date'])
+            .where('ownerId', '=', p.ownerId)
+            .where('productId', '=', p.productId)
+            .limit(p.limit)
+            .$asTuple('month', 'line', 'currency', 'date'),
+        ),
+      ),
+  ),
 ]

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { ImportReport, ImportRows, importRows } from '../../http/import.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
+import { findProduct } from '../products/products.ts'
 import {
   CreateDashboardRevenue,
   CreateRevenue,
@@ -112,5 +114,18 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
         (tx) => getRevenue(tx, actor, params.product, params.revenueId),
       )
     },
+  )
+
+  app.post(
+    '/products/:product/imported-revenue',
+    { schema: { summary: 'Import revenue', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params, body } = request
+        const { id } = await findProduct(tx, actor, params.product)
+        return changed(
+          await importRows<NewRevenue>(CreateDashboardRevenue, body, (revenue) => createRevenue(tx, actor, id, revenue)),
+        )
+      }),
   )
 }

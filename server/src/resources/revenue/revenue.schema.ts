@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
 
-const type = Type.Enum(['subscription', 'one_time', 'lifetime', 'advertising', 'enterprise', 'affiliate', 'refund', 'other'], {
+export const revenueTypes = [
+  'subscription',
+  'one_time',
+  'lifetime',
+  'advertising',
+  'enterprise',
+  'affiliate',
+  'refund',
+  'other',
+] as const
+
+const type = Type.Enum([...revenueTypes], {
   description:
     'subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. ' +
     'advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. ' +

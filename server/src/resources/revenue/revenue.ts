@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
 
@@ -51,7 +52,9 @@ export async function createRevenue(
     createdAt: tx.now,
     periodMonths: sent.periodMonths ?? null,
   }
-  await tx.run(insertRevenue, { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) })
+  const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
+  await tx.run(insertRevenue, row)
+  await bookRevenue(tx, 'plus', row)
   return [revenue, productId]
 }
 
@@ -64,17 +67,25 @@ export async function updateRevenue(
   change: UpdateRevenue,
 ): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
-  await getRevenue(tx, actor, productId, id)
+  const before = await getRevenue(tx, actor, productId, id)
   const { amount, currency, ...rest } = change
   const converted = { amount: amount === undefined ? undefined : toUnits(amount), currency: currency?.toUpperCase() }
-  if (Object.keys(change).length) await tx.run(changeRevenue, { ...rest, ...converted, ownerId: actor.ownerId, productId, id })
-  return getRevenue(tx, actor, productId, id)
+  if (Object.keys(change).length === 0) return before
+  const place = { ownerId: actor.ownerId, productId }
+  await tx.run(changeRevenue, { ...rest, ...converted, ...place, id })
+  const after = await getRevenue(tx, actor, productId, id)
+  await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
+  await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  return after
 }
 
 /** Only in the dashboard. @throws not_found */
 export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
-  if ((await tx.run(removeRevenue, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('revenue record')
+  const revenue = await getRevenue(tx, actor, productId, id)
+  const place = { ownerId: actor.ownerId, productId }
+  await tx.run(removeRevenue, { ...place, id })
+  await bookRevenue(tx, 'minus', { ...place, ...revenue, amount: toUnits(revenue.amount) })
 }
 
 /** As `/api/v1` has it. */

@@ -18,7 +18,11 @@ export const firstTables: Migration = {
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
 
     return [
-      columns(table('account', 'id'), 'id email name passwordHash reportingCurrency createdAt', 'taskCount:integer'),
+      columns(
+        table('account', 'id'),
+        'id email name passwordHash reportingCurrency feedbackSeenId? createdAt',
+        'taskCount:integer',
+      ),
       index('accountByEmail', 'account', 'email').unique(),
       columns(table('credential', 'hash'), 'hash ownerId kind id expiresAt?'),
       index('credentialByOwner', 'credential', 'ownerId', 'kind', 'id'),
@@ -61,15 +65,18 @@ export const firstTables: Migration = {
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
       index('taskDeleted', 'task', 'ownerId', 'deletedAt').where('deletedAt', 'is not', null),
+      index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where('completedAt', 'is not', null),
 
       columns(
         table('version', 'ownerId', 'productId', 'id'),
         'ownerId productId id version goal? status releaseNotes? plannedAt? releasedAt? createdAt updatedAt',
       ),
       index('versionByName', 'version', 'ownerId', 'productId', 'version').unique(),
+      index('versionByRelease', 'version', 'ownerId', 'productId', 'status', 'releasedAt', 'id'),
 
       columns(table('log', 'ownerId', 'productId', 'id'), 'ownerId productId id content logDate createdAt updatedAt'),
       index('logByDate', 'log', 'ownerId', 'productId', 'logDate', 'id'),
+      index('logNewest', 'log', 'ownerId', 'id'),
 
       columns(
         table('feedback', 'ownerId', 'productId', 'id'),
@@ -77,10 +84,12 @@ export const firstTables: Migration = {
       ),
       index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
       index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
+      index('inbox', 'feedback', 'ownerId', 'id'),
 
       columns(
         table('metric', 'ownerId', 'productId', 'id'),
         'ownerId productId id key name type unit? description? createdAt updatedAt',
+        'isHeadline:integer',
       ),
       index('metricByKey', 'metric', 'ownerId', 'productId', 'key').unique(),
       columns(table('metricValue', 'ownerId', 'metricId', 'date'), 'ownerId metricId date id createdAt', 'value:double'),
@@ -97,6 +106,13 @@ export const firstTables: Migration = {
         'amount:bigint isRecurring:integer',
       ),
       index('costByDate', 'cost', 'ownerId', 'productId', 'date', 'id'),
+      columns(
+        table('ledger', 'ownerId', 'productId', 'month', 'line', 'currency', 'date'),
+        'ownerId productId month line currency date',
+        'amount:bigint records:integer',
+      ),
+      index('ledgerByMonth', 'ledger', 'ownerId', 'month'),
+      columns(table('exchangeRate', 'ownerId', 'base', 'currency', 'date'), 'ownerId base currency date rate'),
     ]
   },
 }

@@ -1,0 +1,209 @@
+import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Figures, Finance, FinanceRecord, MonthFigures } from '../api/types'
+import { useCursor } from '../parts/cursor'
+import { type Column, RecordGrid } from '../parts/record-grid'
+import { SidePanel } from '../parts/side-panel'
+import { useProducts } from '../products/products.api'
+import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay } from '../text/format'
+import { recordsQuery } from './finance.api'
+import { costCategoryNames, type Line, lineOf, revenueTypeNames, titleOf } from './lines'
+
+interface FigurePanelProps {
+  finance: Finance | undefined
+  product: string | null
+  /** A line, or `records`: everything of the month. */
+  figure: string
+  month: string
+  onFigure: (line: string) => void
+  onRecord: (record: FinanceRecord) => void
+  onRates: () => void
+  onClose: () => void
+}
+
+/** What a figure is made of: its formula, or its records with their rates, and what is left out of it. */
+export default function FigurePanel(props: FigurePanelProps) {
+  const { finance, product, figure, month, onFigure, onRecord, onRates, onClose } = props
+  const line = lineOf(figure)
+  const figures = finance?.months.find((one) => one.month === month)
+  const title = line ? titleOf(line, month) : `Records of ${formatMonth(month)}`
+  const leaves = line ? leavesOf(line) : []
+  const leftOut = figures?.leftOut.filter(({ line }) => figure === 'records' || leaves.includes(line)) ?? []
+  return (
+    <SidePanel label={title} onClose={onClose}>
+      <div className="stack">
+        <div>
+          <Title order={2}>{title}</Title>
+          {line && finance && figures && <p className="finance-value">{shown(line, figures, finance.currency)}</p>}
+          {line?.words && <Text c="dimmed">{line.words}</Text>}
+        </div>
+        {!finance && <Skeleton h={120} />}
+        {line?.parts && finance && figures && (
+          <Formula line={line} figures={figures} currency={finance.currency} onFigure={onFigure} />
+        )}
+        {leftOut.length > 0 && <LeftOutWords leftOut={leftOut} onRates={onRates} />}
+        {finance && !line?.parts && (
+          <Records
+            key={figure + month}
+            product={product}
+            month={month}
+            line={line?.key}
+            currency={finance.currency}
+            onRecord={onRecord}
+          />
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+const shown = (line: Line, figures: MonthFigures, currency: string) =>
+  line.isShare ? formatShare(line.of(figures)) : formatMoney(line.of(figures), currency)
+
+/** The lines of the ledger that a figure comes to in the end. */
+function leavesOf({ key, parts }: Line): string[] {
+  return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
+}
+
+const signs: Record<string, string> = { '-': '−', '/': '÷' }
+
+/** Its parts with their signs; each can be opened in turn. */
+function Formula({
+  line,
+  figures,
+  currency,
+  onFigure,
+}: {
+  line: Line
+  figures: MonthFigures
+  currency: string
+  onFigure: (line: string) => void
+}) {
+  const parts = line.parts!.map((part) => {
+    const key = part.replace(/^[-/]/, '')
+    return { part, sign: signs[part[0]!] ?? '+', of: lineOf(key) }
+  })
+  const used = parts.filter(({ of }, i) => !of || of.parts || of.of(figures) !== 0 || i === 0)
+  return (
+    <table className="finance-formula">
+      <tbody>
+        {used.map(({ part, sign, of }, i) => (
+          <tr key={part}>
+            <td className="dim">{i === 0 ? '' : of ? sign : '×'}</td>
+            <th scope="row">
+              {of ? (
+                <Anchor component="button" type="button" onClick={() => onFigure(of.key)}>
+                  {of.label}
+                </Anchor>
+              ) : (
+                'Months of a year'
+              )}
+            </th>
+            <td>{of ? shown(of, figures, currency) : '12'}</td>
+          </tr>
+        ))}
+        <tr data-sum>
+          <td className="dim">=</td>
+          <th scope="row">{line.label}</th>
+          <td>{shown(line, figures, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** In its own currencies, since there is nothing to convert it with. */
+export function LeftOutWords({ leftOut, onRates }: { leftOut: Figures['leftOut']; onRates: () => void }) {
+  // A subscription is left out of revenue and of MRR: it is one record.
+  const paid = leftOut.some(({ line }) => line !== 'mrr') ? leftOut.filter(({ line }) => line !== 'mrr') : leftOut
+  const byCurrency = Map.groupBy(paid, ({ currency }) => currency)
+  const words = [...byCurrency].map(([currency, some]) => `${some.reduce((sum, { records }) => sum + records, 0)} in ${currency}`)
+  const records = paid.reduce((sum, { records }) => sum + records, 0)
+  return (
+    <Alert color="yellow" variant="light" p="xs" className="finance-left-out">
+      <Text size="sm">
+        Left out: {records} {records === 1 ? 'record' : 'records'} ({words.join(', ')}) without a rate of{' '}
+        {records === 1 ? 'its' : 'their'} date.
+      </Text>
+      <Button variant="default" size="compact-sm" onClick={onRates}>
+        Enter rates
+      </Button>
+    </Alert>
+  )
+}
+
+interface RecordsProps {
+  product: string | null
+  month: string
+  line: string | undefined
+  currency: string
+  onRecord: (record: FinanceRecord) => void
+}
+
+function Records({ product, month, line, currency, onRecord }: RecordsProps) {
+  const { data: records } = useQuery(recordsQuery(product, month, line))
+  const products = useProducts().data ?? []
+  const keyboard = useCursor()
+  const nameOf = (id: string) => products.find((one) => one.id === id)?.name
+  const columns: Column<FinanceRecord>[] = [
+    { title: 'Date', width: '58px', cell: ({ date }) => <span title={formatDay(date)}>{formatShortDay(date)}</span> },
+    {
+      title: 'What',
+      width: 'minmax(0, 1fr)',
+      cell: (record) => {
+        const words = [kindOf(record, line), record.title, record.note, product === null && nameOf(record.productId)]
+          .filter(Boolean)
+          .join(' · ')
+        return <span title={words}>{words}</span>
+      },
+    },
+    {
+      title: `In ${currency}`,
+      width: '150px',
+      figure: true,
+      cell: (record) => <Converted record={record} currency={currency} isSigned={line === undefined} />,
+    },
+  ]
+  return (
+    <div className="finance-records" style={{ height: Math.min(520, 40 + (records?.length ?? 6) * 36) }}>
+      <RecordGrid
+        label="Records"
+        records={records}
+        columns={columns}
+        nameOf={({ title, date }) => title ?? date}
+        onOpen={onRecord}
+        keyboard={keyboard}
+        empty={<Text c="dimmed">No record of this kind in the month.</Text>}
+      />
+    </div>
+  )
+}
+
+const kindOf = ({ line }: FinanceRecord, shown: string | undefined) =>
+  line === shown || shown === 'mrr'
+    ? ''
+    : (line.startsWith('revenue.') ? revenueTypeNames : costCategoryNames)[line.split('.')[1]!]
+
+/** What it comes to, and from what by which rate. */
+function Converted({ record, currency, isSigned }: { record: FinanceRecord; currency: string; isSigned: boolean }) {
+  const { amount, counted, rate, converted, periodMonths } = record
+  const own = formatMoney(counted, record.currency)
+  const share = counted !== amount ? `${formatMoney(amount, record.currency)} over ${periodMonths} months; ` : ''
+  if (converted === null)
+    return (
+      <span title={`${share}${own}: no rate of ${record.currency} on ${formatDay(record.date)}`} className="finance-without">
+        {own} left out
+      </span>
+    )
+  const sign = isSigned && (record.line === 'revenue.refund' || record.line.startsWith('cost.')) ? -1 : 1
+  return (
+    <span title={share + (rate === null ? own : `${own} × ${formatRate(rate)}`)}>
+      {rate !== null && (
+        <small className="dim">
+          {own} × {formatRate(rate)}{' '}
+        </small>
+      )}
+      {formatMoney(sign * converted, currency)}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { monthsAfter, thisMonth } from '../text/format'
+import type { Kind, Range, RecordKey } from './finance.api'
+
+export const spans: Record<string, string> = {
+  6: 'Last 6 months',
+  12: 'Last 12 months',
+  24: 'Last 24 months',
+  36: 'Last 36 months',
+}
+
+const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** All that a page of figures shows is in the address. */
+export function useFinanceAddress() {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const to = isMonth(params.get('to')) ? params.get('to')! : thisMonth()
+    const span = params.get('months') ?? ''
+    const length = span in spans ? span : '12'
+    const range: Range = { from: monthsAfter(to, 1 - Number(length)), to }
+    const asked = params.get('month')
+    /** The month of the key figures: the last that is over, where none is chosen. */
+    const month = isMonth(asked) && asked >= range.from && asked <= to ? asked : to === thisMonth() ? monthsAfter(to, -1) : to
+    const change = (changes: Record<string, string | null>, { replace = false } = {}) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || (name === 'months' && value === '12')) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace },
+      )
+    return {
+      range,
+      length,
+      month,
+      view: params.get('view') === 'rates' ? 'rates' : 'months',
+      /** The figure that is opened, of the month. */
+      figure: params.get('figure'),
+      adding: kindOf(params.get('new')),
+      editing: keyOf(params.get('record')),
+      change,
+      close: () => change({ figure: null, new: null, record: null }),
+    }
+  }, [params, setParams])
+}
+
+export type FinanceAddress = ReturnType<typeof useFinanceAddress>
+
+const kindOf = (text: string | null): Kind | null => (text === 'revenue' || text === 'cost' ? text : null)
+
+/** `revenue/prod_…/c…` */
+function keyOf(text: string | null): RecordKey | null {
+  const [kind, productId, id] = text?.split('/') ?? []
+  const known = kindOf(kind ?? null)
+  return known && productId && id ? { kind: known, productId, id } : null
+}
+
+export const keyText = ({ kind, productId, id }: RecordKey) => `${kind}/${productId}/${id}`

@@ -1,0 +1,222 @@
+import './finance.css'
+import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../api/errors'
+import type { Finance, Product } from '../api/types'
+import { Empty } from '../parts/empty'
+import { sayRefused, sayUndoable } from '../parts/notices'
+import { useProducts } from '../products/products.api'
+import { Page } from '../shell/page'
+import { useShortcuts } from '../shell/shortcuts'
+import { formatMonth, thisMonth } from '../text/format'
+import { financeQuery, useRepeatCosts } from './finance.api'
+import { type FinanceAddress, keyText, spans, useFinanceAddress } from './finance-address'
+import { KeyFigures } from './key-figures'
+import { exportMoney } from './money-csv'
+import { MonthsChart } from './months-chart'
+import { MonthsTable } from './months-table'
+
+const FigurePanel = lazy(() => import('./figure-panel'))
+const AddMoney = lazy(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
+const EditMoney = lazy(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
+const RatesView = lazy(() => import('./rates-view'))
+const ImportDialog = lazy(() => import('./import-dialog'))
+
+/** Money by month: of a product, or of all together. */
+export function FinanceView({ product }: { product: Product | null }) {
+  const address = useFinanceAddress()
+  const { range, view, change } = address
+  const finance = useQuery(financeQuery(product?.id ?? null, range)).data
+  const add = (kind: 'revenue' | 'cost') => change({ new: kind, figure: null, record: null })
+  useShortcuts('Finance', [
+    { keys: 'c', label: 'New revenue', run: () => add('revenue') },
+    { keys: 'v', label: 'New cost', run: () => add('cost') },
+  ])
+  const isEmpty = finance && finance.total.leftOut.length === 0 && isNothing(finance)
+  const action = <Button onClick={() => add('revenue')}>New revenue</Button>
+  return (
+    <Page title="Finance" calls={callsOf(product)} action={action}>
+      <div className="tasks-bar">
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={[
+            { value: 'months', label: 'Months' },
+            { value: 'rates', label: 'Rates' },
+          ]}
+          value={view}
+          onChange={(view) => change({ view: view === 'rates' ? view : null })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Months shown"
+          data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
+          value={address.length}
+          onChange={(event) => change({ months: event.currentTarget.value })}
+        />
+        <More product={product} address={address} onCost={() => add('cost')} />
+      </div>
+      {view === 'rates' ? (
+        <Suspense fallback={<Skeleton h={300} />}>
+          <RatesView range={range} />
+        </Suspense>
+      ) : isEmpty ? (
+        <Empty action={action} call={callsOf(product)[1]!}>
+          What {product ? product.name : 'your products'} earned and cost in these months: subscriptions, sales, refunds and
+          bills. Add the first record, or import a file.
+        </Empty>
+      ) : (
+        <Months finance={finance} address={address} />
+      )}
+      <Panel product={product} address={address} finance={finance} />
+    </Page>
+  )
+}
+
+const isNothing = ({ months }: Finance) =>
+  months.every(({ grossRevenue, refunds, totalCosts, mrr }) => !grossRevenue && !refunds && !totalCosts && !mrr)
+
+function Months({ finance, address }: { finance: Finance | undefined; address: FinanceAddress }) {
+  const { month, change } = address
+  const records = finance?.total.leftOut.reduce((sum, { records }) => sum + records, 0) ?? 0
+  return (
+    <div className="finance">
+      <Text size="xs" c="dimmed">
+        {formatMonth(month)}
+        {month === thisMonth() && ', which is under way'}
+      </Text>
+      <KeyFigures finance={finance} month={month} onOpen={(figure) => change({ figure, month, new: null, record: null })} />
+      {finance ? (
+        <>
+          <MonthsChart
+            months={finance.months}
+            currency={finance.currency}
+            chosen={month}
+            onChoose={(month) => change({ month }, { replace: true })}
+          />
+          {records > 0 && (
+            <Text size="sm" className="finance-note">
+              * {records} {records === 1 ? 'record is' : 'records are'} left out for want of a rate.{' '}
+              <Button variant="default" size="compact-xs" onClick={() => change({ view: 'rates', figure: null })}>
+                Enter rates
+              </Button>
+            </Text>
+          )}
+          <MonthsTable
+            finance={finance}
+            chosen={month}
+            onOpen={(figure, month) => change({ figure, month, new: null, record: null })}
+          />
+        </>
+      ) : (
+        <Skeleton h={520} />
+      )}
+    </div>
+  )
+}
+
+interface MoreProps {
+  product: Product | null
+  address: FinanceAddress
+  onCost: () => void
+}
+
+/** What is done less often. */
+function More({ product, address, onCost }: MoreProps) {
+  const [isImporting, setImporting] = useState(false)
+  const products = useProducts().data ?? []
+  const repeat = useRepeatCosts()
+  const month = thisMonth()
+  const save = async (kind: 'revenue' | 'cost') => {
+    try {
+      const rows = await exportMoney(kind, product?.id ?? null, address.range, products)
+      sayUndoable(`${rows} ${rows === 1 ? 'row' : 'rows'} saved as CSV`)
+    } catch (error) {
+      sayRefused(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <Button variant="default" onClick={onCost}>
+        New cost
+      </Button>
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={14} />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => repeat.mutate({ month, ...(product && { product: product.id }) })}>
+            Repeat last month’s recurring costs
+          </Menu.Item>
+          <Menu.Item onClick={() => setImporting(true)}>Import CSV</Menu.Item>
+          <Menu.Item onClick={() => void save('revenue')}>Export revenue as CSV</Menu.Item>
+          <Menu.Item onClick={() => void save('cost')}>Export costs as CSV</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Beside the months: a figure, a record, or a new one. */
+function Panel({
+  product,
+  address,
+  finance,
+}: {
+  product: Product | null
+  address: FinanceAddress
+  finance: Finance | undefined
+}) {
+  const { figure, month, adding, editing, change, close } = address
+  const back = () => change({ record: null, new: null })
+  return (
+    <Suspense>
+      {editing ? (
+        <EditMoney key={editing.id} recordKey={editing} onClose={back} />
+      ) : adding ? (
+        <AddMoney key={adding} kind={adding} product={product} onClose={back} />
+      ) : (
+        figure && (
+          <FigurePanel
+            finance={finance}
+            product={product?.id ?? null}
+            figure={figure}
+            month={month}
+            onFigure={(figure) => change({ figure })}
+            onRecord={({ id, productId, line }) =>
+              change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
+            }
+            onRates={() => change({ view: 'rates', figure: null })}
+            onClose={close}
+          />
+        )
+      )}
+    </Suspense>
+  )
+}
+
+const callsOf = (product: Product | null) => {
+  const path = `/products/${product?.slug ?? product?.id ?? 'paperplane'}`
+  const date = `${thisMonth()}-01`
+  return [
+    { label: 'Revenue', method: 'GET', path: `${path}/revenue` },
+    {
+      label: 'New revenue',
+      method: 'POST',
+      path: `${path}/revenue`,
+      body: { amount: 19, currency: 'USD', type: 'subscription', source: 'Stripe', date },
+    },
+    { label: 'Costs', method: 'GET', path: `${path}/costs` },
+    {
+      label: 'A new cost',
+      method: 'POST',
+      path: `${path}/costs`,
+      body: { name: 'Server', amount: 30.5, category: 'INFRASTRUCTURE', isRecurring: true, date },
+    },
+  ]
+}

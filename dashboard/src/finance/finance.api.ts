@@ -1,0 +1,195 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, record } from '../api/client'
+import { queryClient } from '../api/query-client'
+import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
+
+/** From month to month, both `YYYY-MM` and in it. */
+export interface Range {
+  from: string
+  to: string
+}
+
+/** The figures of a product, by its id or slug, or of all together. */
+export const financeQuery = (product: string | null, range: Range) =>
+  queryOptions({
+    queryKey: ['finance', 'figures', product, range],
+    queryFn: () =>
+      record(
+        product === null
+          ? api.GET('/finance', { params: { query: range } })
+          : api.GET('/products/{product}/finance', { params: { path: { product }, query: range } }),
+      ),
+    placeholderData: (before) => before,
+  })
+
+/** @param line as in the ledger: `revenue.refund`, `cost`, `mrr`; without it all of the month */
+export const recordsQuery = (product: string | null, month: string, line?: string) =>
+  queryOptions({
+    queryKey: ['finance', 'records', product, month, line],
+    queryFn: () => readRecords(product, month, line),
+  })
+
+export const readRecords = (product: string | null, month: string, line?: string) =>
+  record(api.GET('/finance/records', { params: { query: { month, ...(line && { line }), ...(product && { product }) } } }))
+
+export const ratesQuery = queryOptions({ queryKey: ['rates', 'all'], queryFn: () => record(api.GET('/rates')) })
+
+export const missingRatesQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['rates', 'missing', range],
+    queryFn: () => record(api.GET('/rates/missing', { params: { query: range } })),
+  })
+
+/** Where money is: what a change of it touches. */
+const resources = ['finance', 'rates', 'portfolio', 'revenue', 'costs']
+
+export type Kind = 'revenue' | 'cost'
+
+/** The address of one record. */
+export interface RecordKey {
+  kind: Kind
+  productId: string
+  id: string
+}
+
+/** What may be sent of either; the form knows which. */
+export type MoneyFields = Partial<CreateDashboardRevenue> & Partial<CreateCost> & { date: string; amount: number }
+
+export const useCreateMoney = () =>
+  useChange({
+    resources,
+    send: ({ kind, productId, fields }: { kind: Kind; productId: string; fields: MoneyFields }) =>
+      createMoney(kind, productId, fields),
+    quiet: true,
+  })
+
+function createMoney(kind: Kind, product: string, fields: MoneyFields): Promise<{ id: string; date: string }> {
+  const params = { path: { product } }
+  return kind === 'revenue'
+    ? record(api.POST('/products/{product}/revenue', { params, body: fields as CreateDashboardRevenue }))
+    : record(api.POST('/products/{product}/costs', { params, body: fields as CreateCost }))
+}
+
+export const useUpdateMoney = () =>
+  useChange({
+    resources,
+    send: ({ key: { kind, productId, id }, change }: { key: RecordKey; change: UpdateRevenue & UpdateCost }): Promise<unknown> =>
+      kind === 'revenue'
+        ? answer(
+            api.PATCH('/products/{product}/revenue/{revenueId}', {
+              params: { path: { product: productId, revenueId: id } },
+              body: change as UpdateRevenue,
+            }),
+          )
+        : answer(
+            api.PATCH('/products/{product}/costs/{costId}', {
+              params: { path: { product: productId, costId: id } },
+              body: change as UpdateCost,
+            }),
+          ),
+    quiet: true,
+  })
+
+/** Undone, it is a new record with the same fields. */
+export const useDeleteMoney = () =>
+  useChange({
+    resources,
+    send: ({ key }: { key: RecordKey; fields: MoneyFields; name: string }) => deleteMoney(key),
+    show: (client, { key }) =>
+      client.setQueriesData<FinanceRecord[]>({ queryKey: ['finance', 'records'] }, (records) =>
+        records?.filter(({ id }) => id !== key.id),
+      ),
+    done: ({ key, fields, name }) => ({
+      message: `${name} deleted`,
+      undo: () => createMoney(key.kind, key.productId, fields),
+    }),
+  })
+
+const deleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
+  answer(
+    kind === 'revenue'
+      ? api.DELETE('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } })
+      : api.DELETE('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } }),
+  )
+
+/** The record as the service has it: a page of figures knows only what counts. */
+export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
+  queryOptions({
+    queryKey: ['finance', 'record', id],
+    queryFn: (): Promise<MoneyFields> =>
+      kind === 'revenue'
+        ? record(
+            api.GET('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } }),
+          ).then(sendable)
+        : record(api.GET('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } })).then(
+            sendable,
+          ),
+  })
+
+/** What of a record may be sent to make the same again. */
+const sendable = (money: object) =>
+  Object.fromEntries(
+    Object.entries(money).filter(([name, value]) => !['id', 'createdAt'].includes(name) && value !== null),
+  ) as MoneyFields
+
+export const useRepeatCosts = () =>
+  useChange({
+    resources,
+    send: (body: { month: string; product?: string }) => record(api.POST('/repeated-costs', { body })),
+    done: (_, { added, skipped }) => ({
+      message: added.length
+        ? `${added.length} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${skipped} were there already` : ''}`
+        : skipped
+          ? 'The recurring costs of the month before are all there already.'
+          : 'The month before has no recurring costs.',
+      ...(added.length && {
+        undo: () => Promise.all(added.map(({ id, productId }) => deleteMoney({ kind: 'cost', id, productId }))),
+      }),
+    }),
+  })
+
+export const usePutRates = () =>
+  useChange({
+    resources,
+    send: (rates: PutRate[]) => record(api.PUT('/rates', { body: { rates } })),
+    quiet: true,
+  })
+
+/** Undone, it is there again. */
+export const useRemoveRate = () =>
+  useChange({
+    resources,
+    send: ({ currency, date }: PutRate) => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate: null }] } })),
+    done: ({ currency, date, rate }) => ({
+      message: `Rate of ${currency} removed`,
+      undo: () => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate }] } })),
+    }),
+  })
+
+interface Import {
+  kind: Kind
+  productId: string
+  rows: Record<string, unknown>[]
+  dryRun: boolean
+}
+
+/** Of one product, up to 500 rows. */
+export const importRows = ({ kind, productId, rows, dryRun }: Import) => {
+  const options = { params: { path: { product: productId } }, body: { rows, dryRun } }
+  return record(
+    kind === 'revenue'
+      ? api.POST('/products/{product}/imported-revenue', options)
+      : api.POST('/products/{product}/imported-costs', options),
+  )
+}
+
+export const useImport = () => useChange({ resources, send: importRows, quiet: true })
+
+export const useReportingCurrency = () =>
+  useChange({
+    resources,
+    send: async (reportingCurrency: string) =>
+      queryClient.setQueryData(['session'], await record(api.PATCH('/account', { body: { reportingCurrency } }))),
+    quiet: true,
+  })

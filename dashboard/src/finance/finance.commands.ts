@@ -1,0 +1,12 @@
+import { paths } from '../paths'
+import type { Commands } from '../shell/commands'
+
+export const financeCommands: Commands = () => ({
+  group: 'Finance',
+  actions: [
+    { id: 'new-revenue', label: 'New revenue', run: (navigate) => void navigate(`${paths.finance}?new=revenue`) },
+    { id: 'new-cost', label: 'New cost', run: (navigate) => void navigate(`${paths.finance}?new=cost`) },
+    { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
+  ],
+  records: [],
+})

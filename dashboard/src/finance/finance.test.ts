@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+const thisMonth = new Date().toISOString().slice(0, 7)
+const monthsAgo = (months: number) =>
+  new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - months)).toISOString().slice(0, 7)
+const last = monthsAgo(1)
+const date = `${last}-10`
+const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const lastInWords = words.format(new Date(`${last}-01`))
+
+/** A product of the test's own, its page of figures, and how to put money on it. */
+async function openProduct(slug: string, search = '') {
+  const page = await dashboard.open('/')
+  const door = `${dashboard.address}/dashboard/api`
+  const ask = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(door + path, { method, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
+  await ask('POST', '/products', { name: slug, slug })
+  const path = `/products/${slug}`
+  const earn = (body: object) => ask('POST', `${path}/revenue`, { type: 'one_time', date, ...body })
+  const spend = (body: object) => ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
+  const go = async () => {
+    await page.goto(`${dashboard.address}${path}/finance${search}`)
+    await page.getByRole('button', { name: 'More' }).waitFor()
+  }
+  return { page, ask, earn, spend, go, path }
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
+const keyFigure = (page: Page, label: string) =>
+  page.getByRole('region', { name: `Key figures of ${lastInWords}` }).getByRole('button', { name: label })
+const cell = (page: Page, label: string) => page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
+
+test('revenue is added by keyboard; what is refused is told beside its field, and what was typed stays', async () => {
+  const { page, go, ask, path } = await openProduct('typed')
+  await go()
+  await page.getByText('Add the first record').waitFor()
+  await page.keyboard.press('c')
+  const form = panel(page, 'New revenue')
+  await form.getByLabel('Amount').fill('12,5')
+  await form.getByLabel('Date').fill(date)
+  await form.getByLabel('Note').fill('<img src=x onerror=alert(1)>')
+  dashboard.expectMessage(/status of 422/)
+  await page.keyboard.press('Enter')
+  await form.getByText('must be a number').waitFor()
+  await expectAccessible(page)
+  expect(await form.getByLabel('Note').inputValue()).toBe('<img src=x onerror=alert(1)>')
+  await form.getByLabel('Amount').fill('120')
+  await form.getByLabel('Pays for months').fill('12')
+  await page.keyboard.press('Enter')
+  await form.waitFor({ state: 'hidden' })
+  await keyFigure(page, 'MRR').getByText('US$10.00').waitFor()
+  await keyFigure(page, 'Net revenue').getByText('US$120.00').waitFor()
+  expect(await ask('GET', `${path}/revenue`)).toMatchObject([
+    { amount: 120, currency: 'USD', type: 'subscription', periodMonths: 12 },
+  ])
+  await cell(page, 'MRR').click()
+  await panel(page, `MRR, ${lastInWords}`).getByText('<img src=x onerror=alert(1)>').waitFor()
+})
+
+test('a figure opens its formula, that its parts, and those their records, at addresses of their own', async () => {
+  const { page, earn, spend, go } = await openProduct('formula')
+  await earn({ amount: 100, source: 'Stripe' })
+  await earn({ amount: 40, type: 'subscription' })
+  await earn({ amount: 20, type: 'refund' })
+  await spend({ amount: 30 })
+  await go()
+  await keyFigure(page, 'Profit').getByText('US$90.00').waitFor()
+  await keyFigure(page, 'Margin').getByText('75%').waitFor()
+  await keyFigure(page, 'Profit').getByText('–').waitFor()
+  await expectAccessible(page)
+  await keyFigure(page, 'Profit').click()
+  const profit = panel(page, `Profit, ${lastInWords}`)
+  expect(await profit.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringMatching(/Net revenue\s+US\$120.00/),
+    expect.stringMatching(/−\s+Costs\s+US\$30.00/),
+    expect.stringMatching(/=\s+Profit\s+US\$90.00/),
+  ])
+  await expectAccessible(page)
+  await profit.getByRole('button', { name: 'Net revenue' }).click()
+  await panel(page, `Net revenue, ${lastInWords}`).getByRole('button', { name: 'Gross revenue' }).click()
+  await panel(page, `Gross revenue, ${lastInWords}`).getByRole('button', { name: 'One-time' }).click()
+  await panel(page, `One-time, ${lastInWords}`).getByRole('row', { name: 'Stripe' }).getByText('US$100.00').waitFor()
+  await expectAccessible(page)
+  expect(new URL(page.url()).search).toContain('figure=revenue.one_time')
+  await page.reload()
+  await panel(page, `One-time, ${lastInWords}`).getByRole('row', { name: 'Stripe' }).waitFor()
+  await page.goBack()
+  await panel(page, `Gross revenue, ${lastInWords}`).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page, /revenue/).waitFor({ state: 'hidden' })
+})
+
+test('what has no rate of its date is left out and named, and counts once its rate is pasted', async () => {
+  const { page, ask, earn, go } = await openProduct('currencies')
+  await earn({ amount: 100 })
+  await earn({ amount: 200, currency: 'EUR' })
+  await earn({ amount: 1000, currency: 'JPY', date: `${last}-11` })
+  await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: `${last}-09`, rate: 3 }] })
+  await go()
+  await keyFigure(page, 'Net revenue').getByText('US$100.00').waitFor()
+  await page.getByText('2 records are left out for want of a rate.').waitFor()
+  await cell(page, 'One-time').click()
+  const opened = panel(page, `One-time, ${lastInWords}`)
+  await opened
+    .getByText('Left out: 2 records (1 in JPY, 1 in EUR)')
+    .or(opened.getByText('Left out: 2 records (1 in EUR, 1 in JPY)'))
+    .waitFor()
+  await opened.getByText('€200.00 left out').waitFor()
+  await opened.getByRole('button', { name: 'Enter rates' }).click()
+  await page.getByRole('button', { name: 'Fill in these days' }).click()
+  const field = page.getByLabel('Rates to enter or paste')
+  expect(await field.inputValue()).toBe(`${last}-10, EUR, \n${last}-11, JPY, `)
+  await expectAccessible(page)
+  await field.fill(`${last}-10, EUR, 1.1\n${last}-11, JPY, 0.0067\nnonsense`)
+  await page.getByText('2 rates read · line 3 is not a day, a currency and a rate').waitFor()
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await page.getByText('Every record of these months has its rate.').waitFor()
+  await page.getByRole('row', { name: 'JPY' }).waitFor()
+  await page.getByText('Months', { exact: true }).click()
+  await keyFigure(page, 'Net revenue').getByText('US$326.70').waitFor()
+  await cell(page, 'One-time').click()
+  await panel(page, `One-time, ${lastInWords}`).getByText('€200.00 × 1.1').waitFor()
+})
+
+test('a rate is removed and comes back by undo', async () => {
+  const { page, ask } = await openProduct('removed')
+  await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date, rate: 1.25 }] })
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  await page.getByRole('row', { name: 'CHF' }).focus()
+  await page.keyboard.press('d')
+  await page.getByRole('row', { name: 'CHF' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row', { name: 'CHF' }).getByText('1.25').waitFor()
+})
+
+test('a record is edited and deleted where it counts, and comes back by undo', async () => {
+  const { page, ask, spend, go, path } = await openProduct('edited')
+  await spend({ amount: 30, name: 'Mail', note: 'By use' })
+  await go()
+  await cell(page, 'Tools').click()
+  await page.getByRole('row', { name: 'Mail' }).click()
+  const form = panel(page, 'Edit cost')
+  expect(await form.getByLabel('Note').inputValue()).toBe('By use')
+  await form.getByLabel('Amount').fill('45.5')
+  await form.getByLabel('Note').fill('')
+  await form.getByLabel('Recurs each month').check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await panel(page, `Tools, ${lastInWords}`).getByRole('row', { name: 'Mail' }).getByText('US$45.50').waitFor()
+  await keyFigure(page, 'Costs').getByText('US$45.50').waitFor()
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 45.5, note: null, isRecurring: true }])
+
+  await page.getByRole('row', { name: 'Mail' }).click()
+  await form.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No record of this kind in the month.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row', { name: 'Mail' }).waitFor()
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 45.5, isRecurring: true }])
+})
+
+test('a deletion that is refused puts the record back and says so', async () => {
+  const { page, ask, spend, go, path } = await openProduct('refused')
+  const { id } = await spend({ amount: 30, name: 'Mail' })
+  await go()
+  await cell(page, 'Tools').click()
+  await page.getByRole('row', { name: 'Mail' }).click()
+  await panel(page, 'Edit cost').getByRole('button', { name: 'Delete' }).waitFor()
+  await ask('DELETE', `${path}/costs/${id}`)
+  dashboard.expectMessage(/status of 404/)
+  await panel(page, 'Edit cost').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').getByText('There is no such cost record.').waitFor()
+})
+
+test("last month's recurring costs are repeated, once, and taken back by undo", async () => {
+  const { page, ask, spend, go, path } = await openProduct('repeated')
+  await spend({ amount: 30, isRecurring: true })
+  await spend({ amount: 5, name: 'Once' })
+  await go()
+  const repeat = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Repeat last month’s recurring costs' }).click()
+  }
+  await repeat()
+  await page.getByText('1 cost repeated').waitFor()
+  await repeat()
+  await page.getByText('are all there already').waitFor()
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ date: `${thisMonth}-10` }, {}, {}])
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(async () => (await ask('GET', `${path}/costs`)).length).toBe(2)
+})
+
+test('a file is tried, imported and reported: each row that fails with what is wrong with it', async () => {
+  const { page, ask, go, path } = await openProduct('imported')
+  await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows = [
+    'Date;Type;Amount;Currency;Note;VAT',
+    `${date};subscription;1.234,50;eur;'=SUM(A1);7`,
+    `${date};gift;5;USD;;`,
+    `31/12/2025;other;1,234;USD;;`,
+    `${date};other;8;USD;"two\nlines";`,
+  ]
+  await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
+  await dialog.getByText('2 rows can be imported, 2 can not.').waitFor()
+  await dialog.getByText(/Line 3: type must be one of/).waitFor()
+  await dialog.getByText(/Line 4: .*amount must be a number/).waitFor()
+  await dialog.getByText('Not used: VAT').waitFor()
+  await expectAccessible(page)
+  expect(await ask('GET', `${path}/revenue`)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog.getByText('2 rows imported, 2 can not.').waitFor()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save the failing rows' }).last().click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/gift,5.*type must be one of/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const stored = await ask('GET', `${path}/revenue`)
+  expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1234.5, 8])
+  expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })
+})
+
+test('what is exported has no cell that a spreadsheet would run', async () => {
+  const { page, spend, go } = await openProduct('exported')
+  for (const name of ['=1+1', '+1', '-1', '@cmd']) await spend({ amount: 3, name, note: '="x"' })
+  await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export costs as CSV' }).click()
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('date,product,name,category,amount,currency,isRecurring,note')
+  expect(lines.slice(1).sort()).toEqual(
+    ["'+1", "'-1", "'=1+1", "'@cmd"].map((name) => `${date},exported,${name},TOOLS,3,USD,false,"'=""x"""`),
+  )
+})
+
+test('all products together are in the rail; the arrows go from figure to figure, and from month to month in the chart', async () => {
+  const { page, earn } = await openProduct('together')
+  await earn({ amount: 7, date: `${monthsAgo(2)}-01` })
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await page.waitForURL('**/finance')
+  await page.getByRole('table').getByRole('button').last().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `${lastInWords}: Net revenue` }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/finance?month=${monthsAgo(2)}`)
+  await page.locator('td button[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await panel(page, new RegExp(lastInWords)).waitFor()
+  await page.getByRole('combobox', { name: 'Months shown' }).selectOption('24')
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(26)
+  expect(new URL(page.url()).searchParams.get('months')).toBe('24')
+})
+
+test('on a phone everything is within its width', async () => {
+  await openProduct('narrow').then(({ earn }) => earn({ amount: 1234567.89 }))
+  for (const path of ['/finance', '/finance?view=rates', '/products/narrow/finance?figure=net', '/finance?new=cost']) {
+    const page = await dashboard.open(path, { viewport: { width: 390, height: 844 } })
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import type { Finance, MonthFigures } from '../api/types'
+import { formatChange, formatMoney, formatMonth, formatShare, formatShortMonth, monthsAfter } from '../text/format'
+import { lineOf } from './lines'
+
+interface KeyFiguresProps {
+  finance: Finance | undefined
+  month: string
+  onOpen: (line: string) => void
+}
+
+const keys: { line: string; change?: keyof MonthFigures['change']; isLessBetter?: true }[] = [
+  { line: 'mrr', change: 'mrr' },
+  { line: 'arr' },
+  { line: 'net', change: 'netRevenue' },
+  { line: 'costs', change: 'totalCosts', isLessBetter: true },
+  { line: 'profit', change: 'profit' },
+  { line: 'margin' },
+]
+
+/** What a month comes to; each opens what it is made of. */
+export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
+  const figures = finance?.months.find((one) => one.month === month)
+  if (!finance || !figures) return <Skeleton h={62} />
+  return (
+    <section className="key-figures" aria-label={`Key figures of ${formatMonth(month)}`}>
+      {keys.map(({ line: key, change, isLessBetter }) => {
+        const line = lineOf(key)!
+        const value = line.of(figures)
+        return (
+          <button key={key} type="button" className="figure" onClick={() => onOpen(key)}>
+            <span className="dim">{line.label}</span>
+            <strong>{line.isShare ? formatShare(value) : formatMoney(value, finance.currency)}</strong>
+            {change && <Change part={figures.change[change]} isLessBetter={isLessBetter} since={monthsAfter(month, -1)} />}
+          </button>
+        )
+      })}
+    </section>
+  )
+}
+
+/** Coloured where it is plainly better or worse. */
+function Change({
+  part,
+  isLessBetter = false,
+  since,
+}: {
+  part: number | null
+  isLessBetter?: boolean | undefined
+  since: string
+}) {
+  const isBetter = part === null || part === 0 ? undefined : part > 0 !== isLessBetter
+  return (
+    <small className="dim">
+      <span data-better={isBetter}>{formatChange(part)}</span> on {formatShortMonth(since)}
+    </small>
+  )
+}

@@ -1,0 +1,214 @@
+import { Button, Checkbox, NativeSelect, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../api/errors'
+import type { Product } from '../api/types'
+import { sayUndoable } from '../parts/notices'
+import { RecordForm } from '../parts/record-form'
+import { SidePanel } from '../parts/side-panel'
+import { useProducts } from '../products/products.api'
+import { formatMoney, today } from '../text/format'
+import {
+  type Kind,
+  type MoneyFields,
+  moneyQuery,
+  type RecordKey,
+  useCreateMoney,
+  useDeleteMoney,
+  useUpdateMoney,
+} from './finance.api'
+import { costCategoryNames, revenueTypeNames } from './lines'
+
+const nounOf = (kind: Kind) => (kind === 'revenue' ? 'revenue' : 'cost')
+
+/** A new record of revenue or costs. */
+export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Product | null; onClose: () => void }) {
+  const products = useProducts().data
+  const create = useCreateMoney()
+  const remove = useDeleteMoney()
+  const first = product ?? products?.[0]
+  const send = async ({ productId, ...values }: FormValues) => {
+    const fields = fieldsOf(kind, values)
+    const { id } = await create.mutateAsync({ kind, productId, fields })
+    const name = nameOf(kind, fields)
+    sayUndoable(`${name} added`, async () => remove.mutate({ key: { kind, productId, id }, fields, name }))
+    onClose()
+  }
+  return (
+    <SidePanel label={`New ${nounOf(kind)}`} onClose={onClose}>
+      <div className="stack">
+        <Title order={2}>New {nounOf(kind)}</Title>
+        {products?.length === 0 && <Text>Money belongs to a product. Make one first.</Text>}
+        {first && (
+          <RecordForm
+            values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}
+            send={send}
+            submit={`Add ${nounOf(kind)}`}
+          >
+            {(form) => (
+              <>
+                {!product && (
+                  <NativeSelect
+                    label="Product"
+                    data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                    {...form.getInputProps('productId')}
+                    onChange={(event) => {
+                      const chosen = products?.find(({ id }) => id === event.currentTarget.value)
+                      if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
+                    }}
+                  />
+                )}
+                <MoneyFieldset kind={kind} form={form} />
+              </>
+            )}
+          </RecordForm>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+/** A record, edited and deleted. */
+export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClose: () => void }) {
+  const { data, error } = useQuery(moneyQuery(recordKey))
+  const products = useProducts().data ?? []
+  const { kind, productId } = recordKey
+  return (
+    <SidePanel label={`Edit ${nounOf(kind)}`} onClose={onClose}>
+      <div className="stack">
+        <div>
+          <Title order={2}>Edit {nounOf(kind)}</Title>
+          <Text c="dimmed">{products.find(({ id }) => id === productId)?.name}</Text>
+        </div>
+        {error && <Text role="alert">{messageOf(error)}</Text>}
+        {!data && !error && <Skeleton h={320} />}
+        {data && <EditForm key={recordKey.id} recordKey={recordKey} fields={data} onClose={onClose} />}
+      </div>
+    </SidePanel>
+  )
+}
+
+function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields: MoneyFields; onClose: () => void }) {
+  const update = useUpdateMoney()
+  const remove = useDeleteMoney()
+  const { kind, productId } = recordKey
+  const send = async ({ productId: _, ...values }: FormValues) => {
+    await update.mutateAsync({ key: recordKey, change: { ...clearable(kind), ...fieldsOf(kind, values) } })
+    onClose()
+  }
+  const onDelete = () => {
+    remove.mutate({ key: recordKey, fields, name: nameOf(kind, fields) })
+    onClose()
+  }
+  return (
+    <RecordForm
+      values={valuesOf(fields, productId)}
+      send={send}
+      submit="Save"
+      more={
+        <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
+          Delete
+        </Button>
+      }
+    >
+      {(form) => <MoneyFieldset kind={kind} form={form} />}
+    </RecordForm>
+  )
+}
+
+/** As they stand in the fields. */
+type FormValues = {
+  productId: string
+  amount: string
+  currency: string
+  type: string
+  category: string
+  name: string
+  source: string
+  note: string
+  date: string
+  periodMonths: string
+  isRecurring: boolean
+}
+
+const emptyValues: FormValues = {
+  productId: '',
+  amount: '',
+  currency: 'USD',
+  type: 'subscription',
+  category: 'INFRASTRUCTURE',
+  name: '',
+  source: '',
+  note: '',
+  date: '',
+  periodMonths: '1',
+  isRecurring: false,
+}
+
+const valuesOf = (fields: MoneyFields, productId: string): FormValues => {
+  const texts = { ...fields, amount: String(fields.amount), periodMonths: String(fields.periodMonths ?? 1) }
+  return { ...emptyValues, ...texts, productId, isRecurring: fields.isRecurring ?? false } as FormValues
+}
+
+/** What is typed as a number and is none goes as it is: the service says what is wrong with it. */
+const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)) as number
+
+function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyFields {
+  const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
+  const common = { amount: numberOf(amount), currency, date, ...(note && { note }) }
+  const months = type === 'subscription' && periodMonths !== '1' ? { periodMonths: numberOf(periodMonths) } : {}
+  return (
+    kind === 'revenue' ? { ...common, type, ...(source && { source }), ...months } : { ...common, name, category, isRecurring }
+  ) as MoneyFields
+}
+
+/** What an empty field clears. */
+const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: null, periodMonths: null } : { note: null })
+
+const nameOf = (kind: Kind, { name, amount, currency = 'USD', type }: MoneyFields) =>
+  kind === 'cost' ? `“${name}”` : `${revenueTypeNames[type!]}, ${formatMoney(amount, currency)},`
+
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const currencies = Intl.supportedValuesOf('currency')
+
+function MoneyFieldset({ kind, form }: { kind: Kind; form: UseFormReturnType<FormValues> }) {
+  const isSubscription = form.getValues().type === 'subscription'
+  return (
+    <>
+      {kind === 'cost' && <TextInput label="Name" placeholder="Server" {...form.getInputProps('name')} />}
+      <div className="fields">
+        <TextInput label="Amount" inputMode="decimal" autoComplete="off" {...form.getInputProps('amount')} />
+        <CurrencySelect {...form.getInputProps('currency')} />
+        <TextInput label="Date" type="date" max="9999-12-31" {...form.getInputProps('date')} />
+        {kind === 'revenue' ? (
+          <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
+        ) : (
+          <NativeSelect label="Category" data={options(costCategoryNames)} {...form.getInputProps('category')} />
+        )}
+        {kind === 'revenue' && isSubscription && (
+          <TextInput
+            label="Pays for months"
+            description="12 for a year: each month has its share of MRR."
+            inputMode="numeric"
+            {...form.getInputProps('periodMonths')}
+          />
+        )}
+      </div>
+      {kind === 'revenue' && <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />}
+      {kind === 'cost' && <Checkbox label="Recurs each month" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />}
+      <TextInput label="Note" {...form.getInputProps('note')} />
+    </>
+  )
+}
+
+interface CurrencySelectProps {
+  label?: string
+  value?: string
+  error?: React.ReactNode
+  onChange?: (currency: string | null) => void
+}
+
+/** Any currency of ISO 4217, found by its code. */
+export const CurrencySelect = ({ label = 'Currency', ...props }: CurrencySelectProps) => (
+  <Select label={label} data={currencies} searchable allowDeselect={false} selectFirstOptionOnChange limit={60} {...props} />
+)

@@ -1,0 +1,172 @@
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, useState } from 'react'
+import type { MonthFigures } from '../api/types'
+import { formatMoney, formatMonth, formatShortMonth, thisMonth } from '../text/format'
+
+interface MonthsChartProps {
+  months: MonthFigures[]
+  currency: string
+  /** The one whose key figures are shown. */
+  chosen: string
+  onChoose: (month: string) => void
+}
+
+const height = 200
+const margin = { top: 8, right: 4, bottom: 20, left: 56 }
+
+/** Net revenue and costs as bars from zero, MRR as a line; each month tells its values on hover and by keyboard. */
+export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartProps) {
+  const { ref, width } = useElementSize()
+  const [at, setAt] = useState<string | null>(null)
+  const told = months.find(({ month }) => month === (at ?? chosen))
+  const scale = scaleOf(months, width)
+  return (
+    <figure className="finance-chart" aria-label="Net revenue, costs and MRR by month">
+      <figcaption>
+        {series.map(({ key, label, of }) => (
+          <span key={key} className="finance-key" data-series={key}>
+            {label} <b>{told ? formatMoney(of(told), currency) : ''}</b>
+          </span>
+        ))}
+        <span className="dim">{told && formatMonth(told.month)}</span>
+      </figcaption>
+      <div ref={ref} className="finance-plot" style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            <Axis scale={scale} width={width} currency={currency} />
+            {months.map((month, i) => (
+              <Bars key={month.month} month={month} x={scale.x(i)} scale={scale} isChosen={month.month === chosen} />
+            ))}
+            <polyline
+              className="finance-line"
+              points={months.map(({ mrr }, i) => `${scale.middle(i)},${scale.y(mrr)}`).join(' ')}
+            />
+          </svg>
+        )}
+        <Columns months={months} currency={currency} chosen={chosen} onChoose={onChoose} onPoint={setAt} />
+      </div>
+    </figure>
+  )
+}
+
+const series: { key: string; label: string; of: (month: MonthFigures) => number }[] = [
+  { key: 'revenue', label: 'Net revenue', of: ({ netRevenue }) => netRevenue },
+  { key: 'costs', label: 'Costs', of: ({ totalCosts }) => totalCosts },
+  { key: 'mrr', label: 'MRR', of: ({ mrr }) => mrr },
+]
+
+/** A button over each month: what is pointed at or has the focus is told, what is pressed is chosen. */
+function Columns({
+  months,
+  currency,
+  chosen,
+  onChoose,
+  onPoint,
+}: MonthsChartProps & { onPoint: (month: string | null) => void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one button in it to the next.
+    <div className="finance-columns" style={{ left: margin.left, right: margin.right }} onKeyDown={onKeyDown}>
+      {months.map((figures) => (
+        <button
+          key={figures.month}
+          type="button"
+          className="figure"
+          tabIndex={figures.month === chosen ? 0 : -1}
+          aria-pressed={figures.month === chosen}
+          aria-label={`${formatMonth(figures.month)}: ${series.map(({ label, of }) => `${label} ${formatMoney(of(figures), currency)}`).join(', ')}`}
+          onClick={() => onChoose(figures.month)}
+          onPointerEnter={() => onPoint(figures.month)}
+          onPointerLeave={() => onPoint(null)}
+          onFocus={() => onPoint(figures.month)}
+          onBlur={() => onPoint(null)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Scale = ReturnType<typeof scaleOf>
+
+function scaleOf(months: MonthFigures[], width: number) {
+  const values = months.flatMap((month) => series.map(({ of }) => of(month)))
+  const step = stepFor(Math.max(1, ...values) - Math.min(0, ...values))
+  const top = Math.ceil(Math.max(1, ...values) / step) * step
+  const bottom = Math.floor(Math.min(0, ...values) / step) * step
+  const inner = height - margin.top - margin.bottom
+  const column = (width - margin.left - margin.right) / Math.max(1, months.length)
+  return {
+    column,
+    x: (i: number) => margin.left + i * column,
+    middle: (i: number) => margin.left + (i + 0.5) * column,
+    y: (value: number) => margin.top + ((top - value) / (top - bottom)) * inner,
+    ticks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, i) => bottom + i * step),
+  }
+}
+
+/** 1, 2 or 5 times a power of ten: some four lines. */
+function stepFor(span: number): number {
+  const rough = span / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+}
+
+function Axis({ scale, width, currency }: { scale: Scale; width: number; currency: string }) {
+  const compact = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  })
+  return scale.ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        className="finance-grid"
+        data-zero={tick === 0 || undefined}
+        x1={margin.left}
+        x2={width}
+        y1={scale.y(tick)}
+        y2={scale.y(tick)}
+      />
+      <text className="finance-tick" x={margin.left - 8} y={scale.y(tick) + 4} textAnchor="end">
+        {compact.format(tick)}
+      </text>
+    </g>
+  ))
+}
+
+function Bars({ month, x, scale, isChosen }: { month: MonthFigures; x: number; scale: Scale; isChosen: boolean }) {
+  const { column, y } = scale
+  const width = Math.min(18, column * 0.32)
+  const middle = x + column / 2
+  const isUnderWay = month.month === thisMonth()
+  const bar = (value: number, left: number, key: string) => (
+    <rect
+      className="finance-bar"
+      data-series={key}
+      x={left}
+      width={width}
+      y={y(Math.max(0, value))}
+      height={Math.abs(y(value) - y(0))}
+    />
+  )
+  // Where months stand close, every other one has its name.
+  const isNamed = column >= 30 || Number(month.month.slice(5)) % (column >= 15 ? 2 : 6) === 1
+  return (
+    <g opacity={isUnderWay ? 0.55 : 1}>
+      {bar(month.netRevenue, middle - width - 1, 'revenue')}
+      {bar(month.totalCosts, middle + 1, 'costs')}
+      {isNamed && (
+        <text className="finance-tick" data-chosen={isChosen || undefined} x={middle} y={height - 4} textAnchor="middle">
+          {formatShortMonth(month.month)}
+        </text>
+      )}
+    </g>
+  )
+}

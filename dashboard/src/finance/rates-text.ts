@@ -1,0 +1,43 @@
+import type { PutRate } from '../api/types'
+import { daysAfter } from '../text/format'
+
+interface ReadRates {
+  rates: PutRate[]
+  /** Lines that say nothing that can be read, counted from 1, with why. */
+  problems: { line: number; message: string }[]
+}
+
+const shape = /^(\d{4}-\d{2}-\d{2})(?:\s*\.\.\s*(\d{4}-\d{2}-\d{2}))?[\s,;]+([A-Za-z]{3})(?:[\s,;]+(\S*))?$/
+const mostDays = 366
+
+/**
+ * Reads a line a day: `2026-10-01, EUR, 1.0823`; for days on end `2026-10-01..2026-10-31, EUR, 1.08`. Empty lines, a heading, and days
+ * whose rate is not filled in yet are passed over.
+ */
+export function readRates(text: string): ReadRates {
+  const rates: PutRate[] = []
+  const problems: ReadRates['problems'] = []
+  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+    const line = raw.trim().replaceAll('"', '')
+    if (line === '' || (i === 0 && /^[a-z]/i.test(line))) continue
+    const [, from, to = from, currency, written = ''] = shape.exec(line) ?? []
+    if (!from || !currency) {
+      problems.push({ line: i + 1, message: 'is not a day, a currency and a rate' })
+      continue
+    }
+    if (written === '') continue
+    const rate = Number(written.replace(',', '.'))
+    if (!(rate > 0)) problems.push({ line: i + 1, message: `“${written}” is no rate` })
+    else if (!isDay(from) || !isDay(to!)) problems.push({ line: i + 1, message: 'names a day that is not in the calendar' })
+    else if (to! < from || to! > daysAfter(from, mostDays))
+      problems.push({ line: i + 1, message: 'goes from a day to an earlier one, or over more than a year' })
+    else
+      for (let date = from; date <= to!; date = daysAfter(date, 1)) rates.push({ currency: currency.toUpperCase(), date, rate })
+  }
+  return { rates, problems }
+}
+
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../shell/shortcuts'
+
+const pauseMs = 120
+
+interface SearchFieldProps {
+  /** Whose key `/` is, as the sheet of keys names it. */
+  group: string
+  label: string
+  text: string
+  onChange: (text: string) => void
+}
+
+/** What is typed stands here at once; the address, and with it the list, follow in the pauses. */
+export function SearchField({ group, label, text, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const write = useDebouncedCallback(onChange, pauseMs)
+  useEffect(() => {
+    if (typed === text) setTyped(null)
+  }, [typed, text])
+  useShortcuts(group, [{ keys: '/', label, run: () => input.current?.focus() }])
+  return (
+    <TextInput
+      ref={input}
+      size="xs"
+      w={150}
+      type="search"
+      aria-label={label}
+      placeholder="Find ( / )"
+      leftSection={<Search size={14} />}
+      value={typed ?? text}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        write(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Skeleton } from '@mantine/core'
+import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Portfolio, PortfolioProduct } from '../api/types'
+import { formatDay, formatMoney, formatNumber, unknown } from '../text/format'
+import type { PortfolioRow } from './portfolio.api'
+import { countWord, daysSince, type FeedbackType, feedbackTypes, feedbackWord } from './portfolio-figures'
+import { Sparkline } from './sparkline'
+
+/** A cell that is shown when the figures are there; until then something of its size. */
+export const withFigures = (cell: (figures: PortfolioProduct) => ReactNode) => (row: PortfolioRow) =>
+  row.figures ? cell(row.figures) : <Skeleton h={12} w="70%" display="inline-block" />
+
+export type Money = Portfolio['total']
+type LeftOut = Money['leftOut']
+
+/** Names what a sum lacks; nothing where it lacks nothing. */
+export function leftOutWords(leftOut: LeftOut): string {
+  const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
+  const parts = [...byCurrency].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
+  return parts.length ? `without ${parts.join(', ')}: no rate of their dates` : ''
+}
+
+/** MRR counts subscriptions that are revenue too. */
+function recordsWord(some: LeftOut): string {
+  const records = some.reduce((sum, { line, records }) => sum + (line === 'mrr' ? 0 : records), 0)
+  const counted = records || some.reduce((sum, { records }) => sum + records, 0)
+  return `${formatNumber(counted)} ${counted === 1 ? 'record' : 'records'}`
+}
+
+/** An amount without its cents, exact on hover; a star where something was left out of it. */
+export function MoneyCell({ money, figure, currency }: { money: Money | null; figure: 'mrr' | 'profit'; currency: string }) {
+  if (!money) return <span className="dim">{unknown}</span>
+  const amount = money[figure]
+  const leftOut = money.leftOut.filter(({ line }) => (line === 'mrr') === (figure === 'mrr'))
+  const words = [formatMoney(amount, currency), leftOutWords(leftOut)].filter(Boolean).join(', ')
+  return (
+    <span className={amount < 0 ? 'danger' : undefined} title={words}>
+      {formatMoney(Math.round(amount), currency, 0)}
+      {leftOut.length > 0 && <span className="dim">*</span>}
+    </span>
+  )
+}
+
+export function HeadlineCell({ headline }: PortfolioProduct) {
+  if (!headline) return <span className="dim">{unknown}</span>
+  const { name, points, latest, unit } = headline
+  return (
+    <span className="headline" title={name}>
+      <Sparkline name={name} points={points} />
+      <span>
+        {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
+      </span>
+    </span>
+  )
+}
+
+export const TasksCell = ({ openTasks, overdueTasks }: Pick<PortfolioProduct, 'openTasks' | 'overdueTasks'>) => (
+  <>
+    {formatNumber(openTasks)}
+    {overdueTasks > 0 && <span className="danger"> · {formatNumber(overdueTasks)} late</span>}
+  </>
+)
+
+const feedbackIcons: Record<FeedbackType, LucideIcon> = {
+  BUG: Bug,
+  FEATURE: Lightbulb,
+  QUESTION: CircleQuestionMark,
+  PRAISE: Heart,
+  OTHER: MessageSquare,
+}
+
+/** How much came of each type, in words on hover. */
+export function FeedbackCell({ newFeedback }: Pick<PortfolioProduct, 'newFeedback'>) {
+  const came = feedbackTypes.filter((type) => newFeedback[type] > 0)
+  if (came.length === 0) return <span className="dim">{unknown}</span>
+  const words = came.map((type) => feedbackWord(type, newFeedback[type])).join(', ')
+  return (
+    <span className="counts" role="img" aria-label={words} title={words}>
+      {came.map((type) => {
+        const Icon = feedbackIcons[type]
+        return (
+          <span key={type}>
+            <Icon size={12} />
+            {countWord(newFeedback[type])}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** How long ago a day was, in days. */
+export function DaysCell({ day, what }: { day: string | null | undefined; what: string }) {
+  const days = daysSince(day)
+  if (days === null) return <span className="dim">{unknown}</span>
+  return (
+    <span title={`${what} on ${formatDay(day!)}`}>
+      {formatNumber(days)} <span className="dim">d</span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Portfolio, PortfolioProduct } from '../api/types'
+import type { Column } from '../parts/record-grid'
+import { StageDot } from '../products/stage-dot'
+import type { PortfolioRow } from './portfolio.api'
+import { DaysCell, FeedbackCell, HeadlineCell, type Money, MoneyCell, TasksCell, withFigures } from './portfolio-cells'
+import { feedbackTypes } from './portfolio-figures'
+
+/** What the products that are shown come to; of all of them, what the service says. */
+export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] | undefined) {
+  if (!portfolio || !shown) return undefined
+  const all = shown.flatMap(({ figures }) => figures ?? [])
+  const sum = (of: (figures: (typeof all)[number]) => number) => all.reduce((total, figures) => total + of(figures), 0)
+  const money: Money = {
+    mrr: sum(({ money }) => money?.mrr ?? 0),
+    profit: sum(({ money }) => money?.profit ?? 0),
+    leftOut: all.flatMap(({ money }) => money?.leftOut ?? []),
+  }
+  return {
+    money: all.length === portfolio.products.length ? portfolio.total : money,
+    openTasks: sum(({ openTasks }) => openTasks),
+    overdueTasks: sum(({ overdueTasks }) => overdueTasks),
+    newFeedback: Object.fromEntries(
+      feedbackTypes.map((type) => [type, sum(({ newFeedback }) => newFeedback[type])]),
+    ) as PortfolioProduct['newFeedback'],
+  }
+}
+
+/** A column for each thing that is told of a product, with what all come to below it. */
+export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typeof sumsOf>): Column<PortfolioRow>[] {
+  const currency = portfolio?.currency ?? 'USD'
+  return [
+    { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', cell: NameCell, total: sums && 'Together' },
+    { title: 'Stage', width: '62px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
+    { title: 'Priority', width: '66px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
+    {
+      title: 'MRR',
+      width: '80px',
+      figure: true,
+      sort: 'mrr',
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" currency={currency} />),
+      total: sums && <MoneyCell money={sums.money} figure="mrr" currency={currency} />,
+    },
+    {
+      title: 'Profit',
+      width: '80px',
+      figure: true,
+      sort: 'profit',
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" currency={currency} />),
+      wideOnly: true,
+      total: sums && <MoneyCell money={sums.money} figure="profit" currency={currency} />,
+    },
+    { title: 'Metric', width: '180px', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
+    {
+      title: 'Tasks',
+      width: '96px',
+      figure: true,
+      sort: 'tasks',
+      cell: withFigures(TasksCell),
+      total: sums && <TasksCell {...sums} />,
+    },
+    {
+      title: 'New feedback',
+      width: 'minmax(100px, 160px)',
+      sort: 'feedback',
+      cell: withFigures(FeedbackCell),
+      total: sums && <FeedbackCell {...sums} />,
+      wideOnly: true,
+    },
+    {
+      title: 'Log',
+      width: '52px',
+      figure: true,
+      sort: 'log',
+      cell: withFigures(({ lastLogDate }) => <DaysCell day={lastLogDate} what="Last log" />),
+      wideOnly: true,
+    },
+    {
+      title: 'Release',
+      width: '66px',
+      figure: true,
+      sort: 'release',
+      cell: withFigures(({ lastRelease }) => <DaysCell day={lastRelease?.date} what={`v${lastRelease?.version} released`} />),
+      wideOnly: true,
+    },
+  ]
+}
+
+const NameCell = ({ product: { name, stage } }: PortfolioRow) => (
+  <span title={name}>
+    <StageDot stage={stage} /> {name}
+  </span>
+)

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Choice } from '../parts/choice'
+import { SearchField } from '../parts/search-field'
+import { filters, type usePortfolioAddress } from './portfolio-address'
+
+/** Every filter stands in the address. */
+export function PortfolioFilters({ address }: { address: ReturnType<typeof usePortfolioAddress> }) {
+  const { get, change, clear, isFiltered } = address
+  return (
+    <div className="filters">
+      <SearchField
+        group="Products"
+        label="Find a product"
+        text={get('text') ?? ''}
+        onChange={(text) => change({ text }, { replace: true })}
+      />
+      {filters.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          label={label}
+          width={103}
+          value={get(name)}
+          options={options.map(({ value, label }) => ({ value, label }))}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      {isFiltered && (
+        <Button variant="subtle" color="gray" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}

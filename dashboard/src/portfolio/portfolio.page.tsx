@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCursor } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { RecordGrid } from '../parts/record-grid'
+import { productPath } from '../paths'
+import { Page } from '../shell/page'
+import { useShortcuts } from '../shell/shortcuts'
+import { formatMonth } from '../text/format'
+import { usePortfolioRows } from './portfolio.api'
+import { usePortfolioAddress } from './portfolio-address'
+import { leftOutWords } from './portfolio-cells'
+import { columnsOf, sumsOf } from './portfolio-columns'
+import { PortfolioFilters } from './portfolio-filters'
+
+const NewProduct = lazy(() => import('../products/new-product'))
+
+const calls = [
+  { label: 'Your products', method: 'GET', path: '/products' },
+  { label: 'The open tasks', method: 'GET', path: '/tasks?status=todo' },
+]
+
+/** Every product and how it is doing; `?new` opens the form. */
+export function Component() {
+  const { rows, portfolio } = usePortfolioRows()
+  const address = usePortfolioAddress()
+  const shown = address.shownOf(rows)
+  const columns = useMemo(() => columnsOf(portfolio, sumsOf(portfolio, shown)), [portfolio, shown])
+  const keyboard = useCursor()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const open = () => address.change({ new: 'product' })
+  const close = () => address.change({ new: null }, { replace: true })
+  useShortcuts('Products', [{ keys: 'c', label: 'New product', run: open }])
+  const action = <Button onClick={open}>New product</Button>
+  const leftOut = portfolio && leftOutWords(portfolio.total.leftOut)
+  return (
+    <Page title="Products" calls={calls} action={action}>
+      {rows && rows.length > 0 && <PortfolioFilters address={address} />}
+      <RecordGrid
+        label="Products"
+        records={shown}
+        columns={columns}
+        nameOf={({ product }) => product.name}
+        onOpen={({ product }) => void navigate(productPath(product))}
+        keyboard={keyboard}
+        sorting={address.sorting}
+        empty={
+          rows?.length ? (
+            <Empty>No product passes these filters.</Empty>
+          ) : (
+            <Empty action={action}>
+              What you run. Versions, logs, feedback, metrics and money hang off a product. Make the first one.
+            </Empty>
+          )
+        }
+      />
+      {portfolio && rows && rows.length > 0 && (
+        <Text size="xs" c="dimmed" pb="xs">
+          Money in {portfolio.currency}, of {formatMonth(portfolio.month)}
+          {leftOut && `, * ${leftOut}`}. Feedback since you last looked into the inbox.
+        </Text>
+      )}
+      <Suspense>
+        {params.has('new') && (
+          <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

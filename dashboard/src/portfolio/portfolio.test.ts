@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+const { api } = dashboard
+
+const lastMonth = () => {
+  const day = new Date()
+  day.setUTCDate(0)
+  return day.toISOString().slice(0, 10)
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  const productId = await dashboard.slugged('paperplane')
+  const of = (path: string) => `/products/${productId}/${path}`
+  await api('POST', of('revenue'), { amount: 1250, type: 'subscription', date: lastMonth() })
+  await api('POST', of('revenue'), { amount: 10, currency: 'EUR', type: 'one_time', date: lastMonth() })
+  await api('POST', of('costs'), { name: 'Server', amount: 50, category: 'INFRASTRUCTURE', date: lastMonth() })
+  await api('POST', '/tasks', { title: 'Late', productId, dueDate: daysAgo(3) })
+  await api('POST', '/tasks', { title: 'Open', productId })
+  await api('POST', of('feedback'), { content: 'It stops', source: 'EMAIL', type: 'BUG' })
+  await api('POST', of('feedback'), { content: 'It stops again', source: 'EMAIL', type: 'BUG' })
+  await api('POST', of('logs'), { content: 'Began', logDate: daysAgo(5) })
+  await api('POST', of('versions'), { version: '1.2.0', status: 'RELEASED', releasedAt: daysAgo(9) })
+  for (const key of ['users', 'visits']) await api('POST', of('metrics'), { key, name: key === 'users' ? 'Users' : 'Visits' })
+  for (const [i, days] of [4, 3, 2, 1].entries()) {
+    await api('PUT', of('metrics/users/value'), { date: daysAgo(days), value: 40 + i })
+    await api('PUT', of('metrics/visits/value'), { date: daysAgo(days), value: 900 - i })
+  }
+})
+
+test('home shows of each product its money, metric, tasks, new feedback, last log and release, and what they come to', async () => {
+  const page = await dashboard.open('/')
+  const row = page.getByRole('row', { name: 'Paperplane' })
+  await row.getByText('$1,250').waitFor()
+  expect((await row.innerText()).trim().split(/\s*\n\s*/)).toEqual(expect.arrayContaining(['Paperplane', 'P2', '5 d', '9 d']))
+  await row.getByText('2 · 1 late').waitFor()
+  await row.getByRole('img', { name: '2 bugs' }).waitFor()
+  await row.getByRole('img', { name: /^Users: 40 on .*, 43 on / }).waitFor()
+  const total = page.getByRole('row', { name: 'Together' })
+  await total.getByText('$1,200*').waitFor()
+  await page.getByText('without EUR (1 record): no rate of their dates').waitFor()
+  await expectAccessible(page)
+})
+
+test('products are filtered and sorted by their figures, in the address; back takes a choice back', async () => {
+  const other = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Kite', priority: 'P0' })
+  const page = await dashboard.open('/')
+  const names = () =>
+    page
+      .getByRole('row')
+      .locator('[role=gridcell]:first-child')
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.trim()))
+  await expect.poll(names).toEqual(['Kite', 'Paperplane', 'Together'])
+  await page.getByRole('button', { name: 'MRR' }).click()
+  await expect.poll(names).toEqual(['Paperplane', 'Kite', 'Together'])
+  expect(new URL(page.url()).search).toBe('?sort=-mrr')
+  await page.getByRole('combobox', { name: 'Tasks', exact: true }).selectOption('overdue')
+  await expect.poll(names).toEqual(['Paperplane', 'Together'])
+  await page.reload()
+  await expect.poll(names).toEqual(['Paperplane', 'Together'])
+  await page.goBack()
+  await expect.poll(names).toEqual(['Paperplane', 'Kite', 'Together'])
+  await page.getByRole('combobox', { name: 'Log', exact: true }).selectOption('none')
+  await expect.poll(names).toEqual(['Kite', 'Together'])
+  await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('P4')
+  await page.getByText('No product passes these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Find a product').fill('kit')
+  await expect.poll(names).toEqual(['Kite', 'Together'])
+  await dashboard.call('DELETE', `/products/${other.id}`, { name: 'Kite' })
+})
+
+test('the metric that stands for a product is chosen on its page', async () => {
+  const page = await dashboard.open('/products/paperplane')
+  await page.getByRole('combobox', { name: 'The metric that stands for this product' }).click()
+  await page.getByRole('option', { name: 'Visits' }).click()
+  await page.getByRole('img', { name: /^Visits: 900 on / }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('row', { name: 'Paperplane' })
+    .getByRole('img', { name: /^Visits: 900 on / })
+    .waitFor()
+})
+
+test('on a phone home has the name, the money and the tasks, and is no wider than the window', async () => {
+  const page = await dashboard.open('/', { viewport: { width: 390, height: 800 } })
+  await page.getByRole('row', { name: 'Paperplane' }).getByText('2 · 1 late').waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Release' }).isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})

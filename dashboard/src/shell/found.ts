@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api, record } from '../api/client'
+import type { Found, Product } from '../api/types'
+import { paths, productPath } from '../paths'
+import { productTabs } from '../products/product.tabs'
+import { useProducts } from '../products/products.api'
+import { formatShortDay } from '../text/format'
+import type { Command } from './commands'
+
+const pauseMs = 150
+const fewestLetters = 2
+
+const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: () => record(api.GET('/search', { params: { query: { text } } })),
+    enabled: text.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+  })
+
+const groups: Record<Found['kind'], string> = { task: 'Archived tasks', log: 'Logs', feedback: 'Feedback', metric: 'Metrics' }
+
+/** What the service finds: records of which there may be too many to have them all here. */
+export function useFound(query: string): { group: string; commands: Command[] }[] {
+  const [text] = useDebouncedValue(query.trim(), pauseMs)
+  const found = useQuery(searchQuery(text)).data
+  const products = useProducts().data ?? []
+  if (!found || query.trim().length < fewestLetters) return []
+  return Object.entries(groups).map(([kind, group]) => ({
+    group,
+    commands: found.filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
+  }))
+}
+
+function commandOf(found: Found, products: Product[]): Command {
+  const { id, text, date, productId } = found
+  const product = products.find(({ id }) => id === productId)
+  const hint = [product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
+  return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(addressOf(found, product)) }
+}
+
+/** Where it is looked at; its kind on the first page of its product, where it has no page of its own. */
+function addressOf({ kind, id, key, date }: Found, product: Product | undefined): string {
+  if (kind === 'task' || !product) return paths.task(id)
+  const [tab, rest] = { log: ['log', `?day=${date}`], feedback: ['feedback', `/${id}`], metric: ['metrics', `/${key}`] }[kind]!
+  return productTabs.some(({ path }) => path === tab) ? productPath(product, tab) + rest : `${productPath(product)}?kind=${kind}`
+}

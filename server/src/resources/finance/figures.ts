@@ -1,0 +1,87 @@
+import type { BigNumber } from 'bignumber.js'
+import { convert, fromUnits, ratio, roundUnits, toUnits } from '../../domain/money.ts'
+import { costCategories } from '../costs/costs.schema.ts'
+import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
+
+/** What SQL gives back: the sum of one line in one currency at one rate; null where the day has none. */
+export interface Sum {
+  line: Line
+  currency: string
+  rate: string | null
+  /** In units; text, for it may be past what a number holds. */
+  amount: string
+  records: string
+}
+
+/** Sums of a line in the reporting currency, in units, and what could not be converted. */
+export interface Lines {
+  units: (line: Line) => number
+  leftOut: LeftOut[]
+}
+
+/** Adds up what has a rate, and rounds each line once, to 1/10,000. What is in the reporting currency needs none. */
+export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
+  const converted = new Map<Line, BigNumber>()
+  const leftOut = new Map<string, LeftOut>()
+  for (const { line, currency, rate, amount, records } of sums) {
+    if (rate === null && currency !== reportingCurrency) {
+      const key = `${line} ${currency}`
+      const more = leftOut.get(key) ?? { line, currency, records: 0, amount: 0 }
+      more.records += Number(records)
+      more.amount = fromUnits(toUnits(more.amount) + Number(amount))
+      leftOut.set(key, more)
+      continue
+    }
+    const value = convert(amount, rate ?? '1')
+    converted.set(line, converted.get(line)?.plus(value) ?? value)
+  }
+  const rounded = new Map([...converted].map(([line, sum]) => [line, roundUnits(sum)]))
+  return { units: (line) => rounded.get(line) ?? 0, leftOut: [...leftOut.values()] }
+}
+
+/** Figures and MRR in units: to be compared with those of another month before they are shown. */
+export function figuresOf({ units, leftOut }: Lines) {
+  const revenue = earningTypes.map((type) => [type, units(`revenue.${type}`)] as const)
+  const costs = costCategories.map((category) => [category, units(`cost.${category}`)] as const)
+  const grossRevenue = total(revenue)
+  const refunds = units('revenue.refund')
+  const netRevenue = grossRevenue - refunds
+  const totalCosts = total(costs)
+  return { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, mrr: units('mrr'), leftOut }
+}
+
+export type UnitFigures = ReturnType<typeof figuresOf>
+
+/** As they are shown, in units of the currency. */
+export function shown({ revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, leftOut }: UnitFigures): Figures {
+  return {
+    revenue: amounts(revenue),
+    grossRevenue: fromUnits(grossRevenue),
+    refunds: fromUnits(refunds),
+    netRevenue: fromUnits(netRevenue),
+    costs: amounts(costs),
+    totalCosts: fromUnits(totalCosts),
+    profit: fromUnits(netRevenue - totalCosts),
+    margin: ratio(netRevenue - totalCosts, netRevenue),
+    leftOut,
+  }
+}
+
+export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(12 * mrr) })
+
+/** Against the figures of the month before. */
+export function changeFrom(before: UnitFigures, now: UnitFigures) {
+  const profit = (figures: UnitFigures) => figures.netRevenue - figures.totalCosts
+  const change = (of: (figures: UnitFigures) => number) => ratio(of(now) - of(before), of(before))
+  return {
+    netRevenue: change((figures) => figures.netRevenue),
+    totalCosts: change((figures) => figures.totalCosts),
+    profit: change(profit),
+    mrr: change((figures) => figures.mrr),
+  }
+}
+
+const total = (lines: (readonly [string, number])[]) => lines.reduce((sum, [, units]) => sum + units, 0)
+
+const amounts = <Name extends string>(lines: (readonly [Name, number])[]) =>
+  Object.fromEntries(lines.map(([name, units]) => [name, fromUnits(units)])) as Record<Name, number>

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { costCategories } from '../costs/costs.schema.ts'
+import { revenueTypes } from '../revenue/revenue.schema.ts'
+
+const lines = [
+  ...['revenue', 'cost', 'mrr'],
+  ...revenueTypes.map((type) => `revenue.${type}`),
+  ...costCategories.map((category) => `cost.${category}`),
+]
+
+/** What a figure is made of. */
+export const RecordFilter = Type.Object({
+  month: optional(month('Without it the current one, UTC.')),
+  line: optional(
+    Type.String({
+      pattern: `^(${lines.join('|').replaceAll('.', '\\.')})$`,
+      description: '`revenue`, `cost`, one of their lines as `revenue.refund` or `cost.TOOLS`, or `mrr`; without it all but MRR.',
+    }),
+  ),
+  product: optional(Type.String({ description: 'By id or slug; without it all.' })),
+})
+
+export const FinanceRecord = Type.Object(
+  {
+    id: idOf(''),
+    productId: idOf('prod_'),
+    line: Type.String({ description: '`revenue.<type>` or `cost.<category>`.' }),
+    title: nullable(Type.String({ description: 'The name of a cost, the source of revenue.' })),
+    note: nullable(Type.String()),
+    date: day(),
+    currency: Type.String(),
+    amount: Type.Number({ description: 'In the currency of the record.' }),
+    periodMonths: nullable(Type.Integer()),
+    isRecurring: Type.Boolean(),
+    counted: Type.Number({ description: 'As much of the amount as counts in the figure: of MRR the share of the month.' }),
+    rate: nullable(Type.Number({ description: 'Of its date; null where it needs none or there is none.' })),
+    converted: nullable(Type.Number({ description: 'Counted, in the reporting currency; null where it is left out.' })),
+  },
+  { title: 'FinanceRecord' },
+)
+
+export type RecordFilter = Static<typeof RecordFilter>
+export type FinanceRecord = Static<typeof FinanceRecord>

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { add, addMany, addProduct, read, times, walkPages } from '../../testing/records.ts'
+import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+
+const { person, bob } = await testService()
+let names = 0
+let ann: Person
+let product: { id: string }
+beforeEach(async () => {
+  ann = await person(`Ann${names++}`)
+  product = await addProduct(ann)
+})
+
+const earn = (row: object) =>
+  add(ann.dashboard, `/products/${product.id}/revenue`, { type: 'one_time', date: '2026-03-10', ...row })
+const spend = (row: object) =>
+  add(ann.dashboard, `/products/${product.id}/costs`, { name: 'Server', category: 'TOOLS', date: '2026-03-10', ...row })
+const recordsOf = (query: string) => read(ann.dashboard, `/finance/records?month=2026-03&${query}`)
+
+test('a line names its records with what each comes to, at the rate of its date, and those that are left out', async () => {
+  await ann.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2026-03-10', rate: 1.08255 }] })
+  const dollars = await earn({ amount: 10, source: 'Stripe', note: 'Team' })
+  const euros = await earn({ amount: 19.99, currency: 'EUR' })
+  const without = await earn({ amount: 5, currency: 'EUR', date: '2026-03-31' })
+  await earn({ amount: 1, date: '2026-04-01' })
+  await earn({ amount: 1, date: '2026-02-28' })
+  await earn({ amount: 1, type: 'refund' })
+  const same = { productId: product.id, line: 'revenue.one_time', periodMonths: null, isRecurring: false }
+  expect(await recordsOf('line=revenue.one_time')).toEqual([
+    {
+      ...same,
+      id: without.id,
+      title: null,
+      note: null,
+      date: '2026-03-31',
+      currency: 'EUR',
+      amount: 5,
+      counted: 5,
+      rate: null,
+      converted: null,
+    },
+    {
+      ...same,
+      id: euros.id,
+      title: null,
+      note: null,
+      date: '2026-03-10',
+      currency: 'EUR',
+      amount: 19.99,
+      counted: 19.99,
+      rate: 1.08255,
+      converted: 21.6402,
+    },
+    {
+      ...same,
+      id: dollars.id,
+      title: 'Stripe',
+      note: 'Team',
+      date: '2026-03-10',
+      currency: 'USD',
+      amount: 10,
+      counted: 10,
+      rate: null,
+      converted: 10,
+    },
+  ])
+})
+
+test('revenue, costs or both are named together, newest first, of one product or of all', async () => {
+  const one = await earn({ amount: 1, date: '2026-03-01' })
+  const two = await spend({ amount: 2, date: '2026-03-02', isRecurring: true })
+  const three = await earn({ amount: 3, date: '2026-03-03', type: 'refund' })
+  const other = await addProduct(ann, { slug: 'kite' })
+  const four = await add(ann.dashboard, '/products/kite/costs', {
+    name: 'Ads',
+    amount: 4,
+    category: 'MARKETING',
+    date: '2026-03-02',
+  })
+  const ids = async (query: string) => (await recordsOf(query)).map(({ id }: { id: string }) => id)
+  expect(await ids('')).toEqual([three.id, four.id, two.id, one.id])
+  expect(await ids(`product=${product.id}`)).toEqual([three.id, two.id, one.id])
+  expect(await ids('line=revenue')).toEqual([three.id, one.id])
+  expect(await ids('line=cost')).toEqual([four.id, two.id])
+  expect(await ids('line=cost.TOOLS')).toEqual([two.id])
+  expect(await ids('line=mrr')).toEqual([])
+  expect(await recordsOf('product=kite')).toMatchObject([{ productId: other.id, line: 'cost.MARKETING', title: 'Ads' }])
+  await ann.dashboard.delete('/products/kite', { name: 'Paperplane' })
+  expect(await ids('')).toEqual([three.id, two.id, one.id])
+})
+
+test('MRR names every subscription that pays for the month, with its share, and together they are the MRR', async () => {
+  const monthly = await earn({ type: 'subscription', amount: 20 })
+  const annual = await earn({ type: 'subscription', amount: 100, date: '2025-04-30', periodMonths: 12 })
+  const sameDay = { type: 'subscription', date: '2025-04-30' }
+  await earn({ ...sameDay, amount: 30, periodMonths: 11 })
+  await earn({ ...sameDay, amount: 9 })
+  await earn({ type: 'subscription', amount: 9, date: '2026-04-01' })
+  await earn({ amount: 9 })
+  const rows = await recordsOf('line=mrr')
+  expect(rows).toMatchObject([
+    { id: monthly.id, amount: 20, counted: 20, converted: 20, periodMonths: null },
+    { id: annual.id, amount: 100, counted: 8.3334, converted: 8.3334, periodMonths: 12 },
+  ])
+  const { months } = await read(ann.dashboard, '/finance?from=2026-03&to=2026-03')
+  expect(months[0].mrr).toBe(28.3334)
+})
+
+test('the records behind a figure are paged like every list', async () => {
+  const rows = times(45, (i) => ({ amount: 1 + i, type: 'other', date: `2026-03-${10 + (i % 3)}` }))
+  await addMany(ann.dashboard, `/products/${product.id}/revenue`, rows)
+  for (let i = 0; i < 20; i++) await spend({ amount: 1 })
+  const whole = await recordsOf('')
+  expect(whole).toHaveLength(65)
+  expect((await walkPages(ann.dashboard, '/finance/records?month=2026-03&limit=8')).flat()).toEqual(whole)
+})
+
+test('a line that is none is refused, a product of somebody else is not there', async () => {
+  expectBadQuery(await ann.dashboard.get('/finance/records?month=2026-3&line=cost.refund'), { month: 'format', line: 'pattern' })
+  expectMissing(await bob.dashboard.get(`/finance/records?product=${product.id}`))
+  await earn({ amount: 1 })
+  expect(await read(bob.dashboard, '/finance/records?month=2026-03')).toEqual([])
+})

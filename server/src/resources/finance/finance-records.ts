@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely'
+import { monthOf, monthsBetween } from '../../domain/calendar.ts'
+import { convert, fromUnits, roundUnits, spread } from '../../domain/money.ts'
+import type { Actor } from '../../doors/actor.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { getUser } from '../accounts/accounts.ts'
+import type { Cost } from '../costs/costs.schema.ts'
+import { findProduct } from '../products/products.ts'
+import type { Revenue } from '../revenue/revenue.schema.ts'
+import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
+
+/**
+ * The records behind a figure of a month, newest date first, each with the rate of its date and what it comes to. Of MRR every
+ * subscription that pays for the month. @throws not_found for the product
+ */
+export async function listFinanceRecords(
+  db: Db,
+  actor: Actor,
+  { month = monthOf(db.now), line, product }: RecordFilter,
+  { limit, after }: Page,
+): Promise<FinanceRecord[]> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const page = { limit, afterDate: after?.[0], afterId: after?.[1] }
+  const asked: Asked = { ownerId: actor.ownerId, base, productId, ...page }
+  if (line === 'mrr') {
+    const rows = await db.all(selectSubscriptions, { ...asked, month, count: countOf(month) })
+    return rows.map((row) => shown(row, base, shareOf(row, month)))
+  }
+  const inMonth = { ...asked, first: `${month}-01`, last: `${month}-31` }
+  const [kind, type] = (line?.split('.') ?? []) as ['revenue' | 'cost' | undefined, string | undefined]
+  const revenue = kind === 'cost' ? [] : await db.all(selectRevenue, { ...inMonth, type: type as Revenue['type'] | undefined })
+  const costs =
+    kind === 'revenue' ? [] : await db.all(selectCosts, { ...inMonth, category: type as Cost['category'] | undefined })
+  const rows = [
+    ...revenue,
+    ...costs.map(({ isRecurring, ...cost }) => ({ ...cost, periodMonths: null, isRecurring: isRecurring === 1 })),
+  ]
+  return rows
+    .map((row) => shown(row, base))
+    .sort(newestFirst)
+    .slice(0, limit)
+}
+
+export const financeRecordOrder = ({ date, id }: FinanceRecord): SortKey => [date, id]
+
+const newestFirst = (a: FinanceRecord, b: FinanceRecord) => (a.date + a.id < b.date + b.id ? 1 : -1)
+
+/** As the database has them, amounts in units. */
+interface Row
+  extends Pick<FinanceRecord, 'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'> {
+  rate: string | null
+  type?: Revenue['type']
+  category?: Cost['category']
+  isRecurring?: boolean
+}
+
+function shown(
+  { type, category, rate, amount, isRecurring = false, ...row }: Row,
+  base: string,
+  counted = amount,
+): FinanceRecord {
+  const known = row.currency === base ? '1' : rate
+  return {
+    ...row,
+    line: type === undefined ? `cost.${category}` : `revenue.${type}`,
+    isRecurring,
+    amount: fromUnits(amount),
+    counted: fromUnits(counted),
+    rate: rate === null || row.currency === base ? null : Number(rate),
+    converted: known === null ? null : fromUnits(roundUnits(convert(counted, known))),
+  }
+}
+
+const shareOf = ({ amount, periodMonths, date }: Row, month: string) =>
+  spread(amount, periodMonths ?? 1)[monthsBetween(monthOf(date), month)]!
+
+/** Months since the year 0, as `monthCount` has them in SQL. */
+const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+interface Asked {
+  ownerId: string
+  base: string
+  productId?: string | undefined
+  limit: number
+  afterDate?: string | undefined
+  afterId?: string | undefined
+}
+type InMonth = Asked & { first: string; last: string }
+
+const common = ['id', 'productId', 'note', 'date', 'currency', 'amount'] as const
+const named = <Table extends 'revenue' | 'cost'>(table: Table) => common.map((name) => `${table}.${name}` as const)
+
+const revenueRows = (db: Kysely<Tables>, p: Asked) => {
+  const rows = db
+    .selectFrom('revenue')
+    .innerJoin('product', (on) =>
+      on.onRef('product.ownerId', '=', 'revenue.ownerId').onRef('product.id', '=', 'revenue.productId'),
+    )
+    .leftJoin('exchangeRate', (on) =>
+      on
+        .onRef('exchangeRate.ownerId', '=', 'revenue.ownerId')
+        .on('exchangeRate.base', '=', p.base)
+        .onRef('exchangeRate.currency', '=', 'revenue.currency')
+        .onRef('exchangeRate.date', '=', 'revenue.date'),
+    )
+    .select(named('revenue'))
+    .select(['revenue.source as title', 'revenue.type', 'revenue.periodMonths', 'exchangeRate.rate'])
+    .where('revenue.ownerId', '=', p.ownerId)
+    .orderBy('revenue.date', 'desc')
+    .orderBy('revenue.id', 'desc')
+    .limit(p.limit)
+  const { productId, afterDate, afterId } = p
+  const ofProduct = productId === undefined ? rows : rows.where('revenue.productId', '=', productId)
+  if (afterDate === undefined || afterId === undefined) return ofProduct
+  return ofProduct.where((row) => row(row.refTuple('revenue.date', 'revenue.id'), '<', row.tuple(afterDate, afterId)))
+}
+
+const selectRevenue = query((db, p: InMonth & { type?: Revenue['type'] | undefined }) => {
+  const rows = revenueRows(db, p).where('revenue.date', '>=', p.first).where('revenue.date', '<=', p.last)
+  return p.type === undefined ? rows : rows.where('revenue.type', '=', p.type)
+})
+
+/** The ledger says on which days was paid for the month; of those days only what reaches into it. */
+const selectSubscriptions = query((db, p: Asked & { month: string; count: number }) =>
+  revenueRows(db, p)
+    .innerJoin('ledger', (on) =>
+      on
+        .onRef('ledger.ownerId', '=', 'revenue.ownerId')
+        .onRef('ledger.productId', '=', 'revenue.productId')
+        .on('ledger.month', '=', p.month)
+        .on('ledger.line', '=', 'mrr')
+        .onRef('ledger.currency', '=', 'revenue.currency')
+        .onRef('ledger.date', '=', 'revenue.date'),
+    )
+    .where('revenue.type', '=', 'subscription')
+    .where(sql<boolean>`${monthCount} + coalesce(${sql.ref('revenue.periodMonths')}, 1) > ${p.count}`),
+)
+
+const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12 + cast(substr(${sql.ref('revenue.date')}, 6, 2) as integer)`
+
+const selectCosts = query((db, p: InMonth & { category?: Cost['category'] | undefined }) => {
+  let rows = db
+    .selectFrom('cost')
+    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'))
+    .leftJoin('exchangeRate', (on) =>
+      on
+        .onRef('exchangeRate.ownerId', '=', 'cost.ownerId')
+        .on('exchangeRate.base', '=', p.base)
+        .onRef('exchangeRate.currency', '=', 'cost.currency')
+        .onRef('exchangeRate.date', '=', 'cost.date'),
+    )
+    .select(named('cost'))
+    .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'exchangeRate.rate'])
+    .where('cost.ownerId', '=', p.ownerId)
+    .where('cost.date', '>=', p.first)
+    .where('cost.date', '<=', p.last)
+    .orderBy('cost.date', 'desc')
+    .orderBy('cost.id', 'desc')
+    .limit(p.limit)
+  const { productId, category, afterDate, afterId } = p
+  if (productId !== undefined) rows = rows.where('cost.productId', '=', productId)
+  if (category !== undefined) rows = rows.where('cost.category', '=', category)
+  if (afterDate === undefined || afterId === undefined) return rows
+  return rows.where((row) => row(row.refTuple('cost.date', 'cost.id'), '<', row.tuple(afterDate, afterId)))
+})

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { month } from '../../domain/fields.ts'
+import { record } from '../../http/answers.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
+import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
+import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
+
+export const financeRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/finance',
+    { schema: { summary: 'Figures of all products together', querystring: FinanceRange, response: { 200: dataOf(Finance) } } },
+    async (request, reply) => record(request, reply, await storage.read((db) => getFinance(db, request.actor, request.query))),
+  )
+
+  app.get(
+    '/products/:product/finance',
+    {
+      schema: {
+        summary: 'Figures of a product',
+        params: productParams,
+        querystring: FinanceRange,
+        response: { 200: dataOf(Finance) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, query, params } = request
+      return record(request, reply, await storage.read((db) => getFinance(db, actor, query, params.product)))
+    },
+  )
+
+  app.get(
+    '/finance/products',
+    {
+      schema: {
+        summary: 'Figures of a month, product by product',
+        querystring: Type.Object({ month: Type.Optional(month('Without it the last month that is over, UTC.')) }),
+        response: { 200: dataOf(FinanceByProduct) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, query } = request
+      const figures = await storage.read((db) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)))
+      return record(request, reply, figures)
+    },
+  )
+
+  app.get(
+    '/finance/records',
+    {
+      schema: {
+        summary: 'What a figure is made of',
+        querystring: paged(RecordFilter),
+        response: { 200: listOf(FinanceRecord) },
+      },
+    },
+    (request, reply) =>
+      list(request, reply, financeRecordOrder, (db, page) => listFinanceRecords(db, request.actor, request.query, page)),
+  )
+}

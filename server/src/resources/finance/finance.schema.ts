@@ -1,0 +1,108 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { type Cost, costCategories } from '../costs/costs.schema.ts'
+import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
+
+/** What revenue is made of: every type but the refunds. */
+export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
+
+const money = (description: string) => Type.Number({ description, examples: [1250.5] })
+const each = <const Name extends string>(names: readonly Name[], field: TSchema) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, ReturnType<typeof money>>)
+
+export const LeftOut = Type.Object(
+  {
+    line: Type.String({ description: '`revenue.<type>`, `cost.<category>` or `mrr`.' }),
+    currency: Type.String(),
+    records: Type.Integer(),
+    amount: money('In the currency.'),
+  },
+  { title: 'LeftOut', description: 'Records that have no rate of their date, and so are in none of the figures.' },
+)
+
+/** All in the reporting currency. */
+export const Figures = Type.Object(
+  {
+    revenue: each(earningTypes, money('')),
+    grossRevenue: money('All revenue but the refunds.'),
+    refunds: money('As a positive amount, on the date of the refund.'),
+    netRevenue: money('Gross revenue less refunds.'),
+    costs: each(costCategories, money('')),
+    totalCosts: money('All costs.'),
+    profit: money('Net revenue less costs.'),
+    margin: nullable(Type.Number({ description: 'Profit as a part of net revenue; null where there is no net revenue.' })),
+    leftOut: Type.Array(LeftOut),
+  },
+  { title: 'Figures' },
+)
+
+const recurring = {
+  mrr: money('The subscription amounts of the month; one that pays for several months counts in each with its share.'),
+  arr: money('Twelve times MRR.'),
+}
+
+const change = nullable(
+  Type.Number({ description: 'Against the month before, as a part of it; null where that was nothing or a loss.' }),
+)
+
+export const MonthFigures = Type.Object(
+  {
+    month: month(),
+    ...Figures.properties,
+    ...recurring,
+    change: Type.Object({ netRevenue: change, totalCosts: change, profit: change, mrr: change }),
+  },
+  { title: 'MonthFigures' },
+)
+
+export const ProductFigures = Type.Object(
+  { productId: idOf('prod_'), ...Figures.properties, ...recurring },
+  { title: 'ProductFigures' },
+)
+
+const currency = Type.String({ description: 'The reporting currency.', examples: ['USD'] })
+
+export const Finance = Type.Object(
+  { currency, months: Type.Array(MonthFigures), total: Figures },
+  { title: 'Finance', description: 'Month by month, the oldest first, with those in which nothing happened.' },
+)
+
+export const FinanceByProduct = Type.Object(
+  {
+    currency,
+    month: month(),
+    products: Type.Array(ProductFigures),
+    total: Type.Object({ ...Figures.properties, ...recurring }),
+  },
+  { title: 'FinanceByProduct', description: 'Products without any record of the month are not in it.' },
+)
+
+export const FinanceRange = Type.Object({
+  from: optional(month('The first month; without it the eleventh before the last.')),
+  to: optional(month('The last month; without it the current one, UTC.')),
+})
+
+export type Figures = Static<typeof Figures>
+export type LeftOut = Static<typeof LeftOut>
+export type MonthFigures = Static<typeof MonthFigures>
+export type ProductFigures = Static<typeof ProductFigures>
+export type Finance = Static<typeof Finance>
+export type FinanceByProduct = Static<typeof FinanceByProduct>
+export type FinanceRange = Static<typeof FinanceRange>
+
+export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
+
+/**
+ * `month` is what the amount counts in, `date` that of its records, which says the rate: the two differ in the MRR of a plan that pays
+ * for several months. `amount` in 1/10,000 of the currency's unit.
+ */
+export interface LedgerTable {
+  ownerId: string
+  productId: string
+  month: string
+  line: Line
+  currency: string
+  date: string
+  amount: number
+  records: number
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { badRequest } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { findProduct } from '../products/products.ts'
+import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr } from './figures.ts'
+import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+
+const mostMonths = 120
+
+/**
+ * Revenue, costs, profit and MRR month by month in the reporting currency: of a product, by id or slug, or of all together
+ * (decisions "MRR", "Money in several currencies").
+ * @throws not_found for the product, bad_request for a range that ends before it begins or is longer than ten years
+ */
+export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
+  const range = rangeOf(db, sent)
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const before = monthsLater(range.from, -1)
+  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
+  const byMonth = Map.groupBy(sums, ({ month }) => month)
+  const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
+  const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
+  let last = figures(before)
+  const shownMonths = months.map((month) => {
+    const now = figures(month)
+    const change = changeFrom(last, now)
+    last = now
+    return { month, ...shown(now), ...shownMrr(now), change }
+  })
+  const inRange = sums.filter(({ month }) => month !== before)
+  return { currency: base, months: shownMonths, total: shown(figuresOf(convertSums(withoutMrr(inRange), base))) }
+}
+
+/** The figures of one month of each product that has any, and together, in the reporting currency. */
+export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
+  const figures = (some: Sum[]) => {
+    const units = figuresOf(convertSums(some, base))
+    return { ...shown(units), ...shownMrr(units) }
+  }
+  const products = [...Map.groupBy(sums, ({ productId }) => productId)]
+  return {
+    currency: base,
+    month,
+    products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
+    total: figures(sums),
+  }
+}
+
+/** The last month that is over, of now in UTC: what a current MRR and profit are of. */
+export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(monthOf(now), -1)
+
+/** @throws bad_request */
+export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
+  const range = { from: from ?? monthsLater(to, -11), to }
+  const length = monthsBetween(range.from, to) + 1
+  const wrong =
+    length < 1 ? 'must not be after `to`' : length > mostMonths ? `must be within ${mostMonths} months of \`to\`` : null
+  if (wrong) throw badRequest(`from: ${wrong}`, [{ path: 'from', code: 'out_of_range', message: wrong }])
+  return range
+}
+
+/** MRR is of a month; added up over months it is nothing. */
+const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
+
+interface Range {
+  ownerId: string
+  base: string
+  from: string
+  to: string
+  productId?: string | undefined
+}
+
+/** One row for each line, currency and rate: few, however many records there are. A deleted product's are no longer counted. */
+const sumLedger = (db: Kysely<Tables>, p: Range) =>
+  db
+    .selectFrom('ledger')
+    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
+    .leftJoin('exchangeRate', (on) =>
+      on
+        .onRef('exchangeRate.ownerId', '=', 'ledger.ownerId')
+        .on('exchangeRate.base', '=', p.base)
+        .onRef('exchangeRate.currency', '=', 'ledger.currency')
+        .onRef('exchangeRate.date', '=', 'ledger.date'),
+    )
+    .select((row) => [
+      'ledger.line',
+      'ledger.currency',
+      'exchangeRate.rate',
+      row.cast<string>(row.fn.sum('ledger.amount'), 'text').as('amount'),
+      row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
+    ])
+    .where('ledger.ownerId', '=', p.ownerId)
+    .where('ledger.month', '>=', p.from)
+    .where('ledger.month', '<=', p.to)
+    .groupBy(['ledger.line', 'ledger.currency', 'exchangeRate.rate'])
+
+const selectMonths = query((db, p: Range) => {
+  const rows = sumLedger(db, p).select('ledger.month').groupBy('ledger.month')
+  return p.productId === undefined ? rows : rows.where('ledger.productId', '=', p.productId)
+})
+
+const selectProducts = query((db, p: Range) => sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId'))

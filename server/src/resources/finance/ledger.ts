@@ -1,0 +1,68 @@
+import { isMonth, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { spread } from '../../domain/money.ts'
+import { query } from '../../storage/query.ts'
+import type { Tx } from '../../storage/storage.ts'
+import type { Cost } from '../costs/costs.schema.ts'
+import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
+import type { LedgerTable, Line } from './finance.schema.ts'
+
+/**
+ * The ledger holds what figures are made of: the sums of every month by line, currency and day. It is kept in the transaction of each
+ * record, so that a page of figures never reads the records themselves, and by day, because a day has its own rate.
+ */
+
+type Owned = { ownerId: string; productId: string }
+/** `amount` in 1/10,000 of the currency's unit. */
+type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>
+type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
+
+/** `plus` when a record comes, `minus` when it goes; one that is changed goes and comes. */
+export type Sign = 'plus' | 'minus'
+
+/** On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for. */
+export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid): Promise<void> {
+  await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
+  if (type !== 'subscription') return
+  for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
+    const month = monthsLater(monthOf(paid.date), i)
+    if (isMonth(month)) await book(tx, sign, { ...paid, amount, month, line: 'mrr' })
+  }
+}
+
+export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent): Promise<void> =>
+  book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
+
+type Booking = Owned & { month: string; line: Line; currency: string; date: string; amount: number }
+
+async function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
+  const place = { ownerId, productId, month, line, currency, date }
+  if (sign === 'plus') await tx.run(addToLedger, { ...place, amount, records: 1 })
+  else {
+    await tx.run(addToLedger, { ...place, amount: -amount, records: -1 })
+    await tx.run(removeEmpty, place)
+  }
+}
+
+const addToLedger = query((db, row: LedgerTable) =>
+  db
+    .insertInto('ledger')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date']).doUpdateSet((ledger) => ({
+        amount: ledger('ledger.amount', '+', ledger.ref('excluded.amount')),
+        records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
+      })),
+    ),
+)
+
+const removeEmpty = query((db, p: Omit<LedgerTable, 'amount' | 'records'>) =>
+  db
+    .deleteFrom('ledger')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('month', '=', p.month)
+    .where('line', '=', p.line)
+    .where('currency', '=', p.currency)
+    .where('date', '=', p.date)
+    .where('records', '=', 0),
+)

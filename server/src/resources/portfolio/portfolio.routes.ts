@@ -1,0 +1,19 @@
+import { dataOf, type Routes } from '../../http/routes.ts'
+import { Portfolio, PortfolioQuery } from './portfolio.schema.ts'
+import { readPortfolio } from './portfolio.ts'
+
+export const portfolioRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/portfolio',
+    {
+      schema: {
+        summary: 'How every product is doing',
+        querystring: PortfolioQuery,
+        response: { 200: dataOf(Portfolio) },
+      },
+    },
+    async ({ actor, query }) => ({ data: await storage.read((db) => readPortfolio(db, actor, query)) }),
+  )
+}

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
+import type { Feedback } from '../feedback/feedback.schema.ts'
+import { LeftOut, ProductFigures } from '../finance/finance.schema.ts'
+import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
+import { Version } from '../versions/versions.schema.ts'
+
+export const feedbackTypes = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const satisfies Feedback['type'][]
+type FeedbackType = (typeof feedbackTypes)[number]
+
+const count = Type.Integer({ minimum: 0 })
+const point = { date: MetricValue.properties.date, value: MetricValue.properties.value }
+const { id, key, name, type, unit } = Metric.properties
+
+const Headline = Type.Object(
+  {
+    id,
+    key,
+    name,
+    type,
+    unit,
+    latest: nullable(Type.Object(point)),
+    points: Type.Array(Type.Object(point), { description: 'Of a timeseries metric, the last 90 days.' }),
+  },
+  { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
+)
+
+const money = { mrr: ProductFigures.properties.mrr, profit: ProductFigures.properties.profit, leftOut: Type.Array(LeftOut) }
+
+export const PortfolioProduct = Type.Object(
+  {
+    productId: idOf('prod_'),
+    money: { ...nullable(Type.Object(money)), description: 'Null where nothing was earned or spent in the month.' },
+    openTasks: count,
+    overdueTasks: count,
+    newFeedback: Type.Object(
+      Object.fromEntries(feedbackTypes.map((type) => [type, count])) as Record<FeedbackType, typeof count>,
+      { description: 'Since the person last looked, by type; 100 stands for that or more.' },
+    ),
+    lastLogDate: nullable(day('The date of the last log.')),
+    lastRelease: nullable(Type.Object({ id: Version.properties.id, version: Version.properties.version, date: day() })),
+    headline: nullable(Headline),
+  },
+  { title: 'PortfolioProduct' },
+)
+
+export const Portfolio = Type.Object(
+  {
+    month: month('The month of the money: the last one that is over, UTC.'),
+    currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
+    total: Type.Object(money),
+    products: Type.Array(PortfolioProduct),
+  },
+  { title: 'Portfolio' },
+)
+
+export const PortfolioQuery = Type.Object({
+  today: optional(day('The day it is for the person; without it the UTC day. It says what is overdue.')),
+})
+
+export type Portfolio = Static<typeof Portfolio>
+export type PortfolioProduct = Static<typeof PortfolioProduct>
+export type PortfolioQuery = Static<typeof PortfolioQuery>

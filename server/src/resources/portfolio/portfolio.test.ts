@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice, bob, person } = await testService()
+const portfolio = (of: typeof alice, query = '') => read(of.dashboard, `/portfolio${query}`).then(({ products }) => products)
+
+test('a product without anything has nothing, and is in the portfolio of its owner alone', async () => {
+  const { id } = await addProduct(alice, { name: 'Bare' })
+  const none = { BUG: 0, FEATURE: 0, QUESTION: 0, PRAISE: 0, OTHER: 0 }
+  const bare = {
+    money: null,
+    openTasks: 0,
+    overdueTasks: 0,
+    newFeedback: none,
+    lastLogDate: null,
+    lastRelease: null,
+    headline: null,
+  }
+  expect(await portfolio(alice)).toContainEqual({ productId: id, ...bare })
+  expect(await portfolio(bob)).toEqual([])
+})
+
+test('tasks count while they are open: not done, archived, deleted or of another product; overdue on the day of the person', async () => {
+  const carol = await person('Carol')
+  const { id: productId } = await addProduct(carol)
+  const task = (fields: object) => add(carol.api, '/tasks', { title: 'Mend it', productId, ...fields })
+  await Promise.all([task({}), task({ status: 'in_progress', dueDate: '2026-03-01' }), task({ dueDate: '2026-03-02' })])
+  await task({ status: 'done', dueDate: '2026-02-01' })
+  await add(carol.api, '/tasks', { title: 'Of none', dueDate: '2026-02-01' })
+  const [archived, deleted] = await Promise.all([task({ dueDate: '2026-02-01' }), task({ dueDate: '2026-02-01' })])
+  await carol.dashboard.post(`/tasks/${archived.id}/archive`)
+  await carol.api.delete(`/tasks/${deleted.id}`)
+  expect(await portfolio(carol, '?today=2026-03-02')).toMatchObject([{ openTasks: 3, overdueTasks: 1 }])
+  expect(await portfolio(carol, '?today=2026-03-03')).toMatchObject([{ openTasks: 3, overdueTasks: 2 }])
+})
+
+test('the last log and the last release count by their own dates, not by when they were entered', async () => {
+  const carol = await person('Carla')
+  const { id } = await addProduct(carol)
+  for (const logDate of ['2026-03-05', '2026-03-09', '2026-03-01'])
+    await add(carol.api, `/products/${id}/logs`, { content: 'x', logDate })
+  const versions = [
+    { version: '1.1.0', status: 'RELEASED', releasedAt: '2026-02-20' },
+    { version: '1.0.0', status: 'RELEASED', releasedAt: '2026-01-20' },
+    { version: '1.2.0', status: 'TESTING', releasedAt: '2026-03-20' },
+    { version: '0.9.0', status: 'RELEASED' },
+  ]
+  for (const version of versions) await add(carol.api, `/products/${id}/versions`, version)
+  expect(await portfolio(carol)).toMatchObject([
+    { lastLogDate: '2026-03-09', lastRelease: { version: '1.1.0', date: '2026-02-20' } },
+  ])
+})
+
+test('feedback is new by type, and counted to a hundred', async () => {
+  const carol = await person('Carola')
+  const { id } = await addProduct(carol)
+  const bodies = [...times(104, () => 'PRAISE'), 'BUG', 'BUG', 'FEATURE'].map((type) => ({ content: 'x', source: 'EMAIL', type }))
+  await addMany(carol.api, `/products/${id}/feedback`, bodies)
+  expect((await portfolio(carol))[0].newFeedback).toEqual({ BUG: 2, FEATURE: 1, QUESTION: 0, PRAISE: 100, OTHER: 0 })
+})
+
+test('the first timeseries metric stands for a product until another is chosen; deleting that one gives it back', async () => {
+  const carol = await person('Carolin')
+  const { id } = await addProduct(carol)
+  const headline = async () => (await portfolio(carol, '?today=2026-03-31'))[0].headline
+  await add(carol.api, `/products/${id}/metrics`, { key: 'seats', name: 'Seats', type: 'snapshot' })
+  for (const key of ['users', 'visits']) await add(carol.api, `/products/${id}/metrics`, { key, name: key })
+  const days = ['2025-06-01', '2026-01-01', '2026-03-30', '2026-03-31']
+  for (const [value, date] of days.entries()) await carol.api.put(`/products/${id}/metrics/visits/value`, { date, value })
+  await carol.api.put(`/products/${id}/metrics/seats/value`, { value: 7 })
+  expect(await headline()).toMatchObject({ key: 'users', latest: null, points: [] })
+
+  const choose = (key: string | null) => carol.dashboard.put(`/products/${id}/headline-metric`, { key })
+  expect((await choose('visits')).status).toBe(200)
+  expect(await headline()).toMatchObject({
+    key: 'visits',
+    latest: { date: '2026-03-31', value: 3 },
+    points: days.slice(1).map((date, i) => ({ date, value: i + 1 })),
+  })
+  await choose('seats')
+  expect(await headline()).toMatchObject({ key: 'seats', type: 'snapshot', latest: { value: 7 }, points: [] })
+  expect((await choose('nothing')).status).toBe(404)
+  expect(await headline()).toMatchObject({ key: 'seats' })
+  await carol.dashboard.delete(`/products/${id}/metrics/seats`)
+  expect(await headline()).toMatchObject({ key: 'users' })
+  await choose('visits')
+  await choose(null)
+  expect(await headline()).toMatchObject({ key: 'users' })
+})
+
+test('MRR and profit are those of the last whole month, together in the reporting currency but for what has no rate', async () => {
+  const carol = await person('Carmen')
+  const [first, second] = await Promise.all([addProduct(carol), addProduct(carol, { name: 'Kite' })])
+  const month = new Date()
+  month.setUTCDate(0)
+  const date = month.toISOString().slice(0, 10)
+  await add(carol.api, `/products/${first.id}/revenue`, { amount: 100, type: 'subscription', date })
+  await add(carol.api, `/products/${first.id}/costs`, { name: 'Server', amount: 30, category: 'INFRASTRUCTURE', date })
+  await add(carol.api, `/products/${second.id}/revenue`, { amount: 9, type: 'one_time', date })
+  await add(carol.api, `/products/${second.id}/revenue`, { amount: 5, currency: 'EUR', type: 'one_time', date })
+  const leftOut = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 5 }]
+  const { products, ...sums } = await read(carol.dashboard, '/portfolio')
+  expect(sums).toEqual({ month: date.slice(0, 7), currency: 'USD', total: { mrr: 100, profit: 79, leftOut } })
+  expect(products).toMatchObject([
+    { productId: first.id, money: { mrr: 100, profit: 70, leftOut: [] } },
+    { productId: second.id, money: { mrr: 0, profit: 9, leftOut } },
+  ])
+})

@@ -1,0 +1,209 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { dayOf, later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { ProductFigures } from '../finance/finance.schema.ts'
+import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
+import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
+
+const pointDays = 90
+const mostCounted = 100
+
+/**
+ * How each of the owner's products is doing. What it costs does not grow with their history: each figure is the end of an index, or a
+ * count of what is open or new.
+ */
+export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
+  const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
+  const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
+  const products = await readProducts(db, actor, asked)
+  return {
+    month,
+    currency,
+    total: moneyOf(total),
+    products: products.map((product) => ({ ...product, money: money.get(product.productId) ?? null })),
+  }
+}
+
+const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) => ({ mrr, profit, leftOut })
+
+async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
+  const today = asked.today ?? dayOf(db.now)
+  const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
+  const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? ''
+  const products = await db.all(selectProducts, { ownerId, seenId })
+  const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
+  const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
+  return products.map((row) => ({
+    productId: row.productId,
+    openTasks: Number(tasks.get(row.productId)?.open ?? 0),
+    overdueTasks: Number(tasks.get(row.productId)?.overdue ?? 0),
+    newFeedback: {
+      BUG: Number(row.BUG),
+      FEATURE: Number(row.FEATURE),
+      QUESTION: Number(row.QUESTION),
+      PRAISE: Number(row.PRAISE),
+      OTHER: Number(row.OTHER),
+    },
+    lastLogDate: row.lastLogDate,
+    lastRelease: releaseOf(row),
+    headline: headlineOf(row, points.get(row.metricId ?? '') ?? []),
+  }))
+}
+
+type Row = NonNullable<typeof selectProducts.row>
+type Point = NonNullable<typeof selectPoints.row>
+
+const releaseOf = ({ versionId, version, releasedAt }: Row): PortfolioProduct['lastRelease'] =>
+  versionId === null ? null : { id: versionId, version: version!, date: dayOf(releasedAt!) }
+
+function headlineOf(row: Row, points: Point[]): PortfolioProduct['headline'] {
+  if (row.metricId === null) return null
+  return {
+    id: row.metricId,
+    key: row.metricKey!,
+    name: row.metricName!,
+    type: row.metricType!,
+    unit: row.metricUnit,
+    latest: row.latestDate === null ? null : { date: row.latestDate, value: row.latestValue! },
+    points: points.map(({ date, value }) => ({ date, value })),
+  }
+}
+
+const selectSeen = query((db, p: { ownerId: string }) =>
+  db.selectFrom('account').select('feedbackSeenId').where('id', '=', p.ownerId),
+)
+
+const countTasks = query((db, p: { ownerId: string; today: string }) =>
+  db
+    .selectFrom('task')
+    .select((task) => [
+      'productId',
+      task.fn.countAll().as('open'),
+      task.fn.sum(task.case().when('dueDate', '<', p.today).then(sql.lit(1)).else(sql.lit(0)).end()).as('overdue'),
+    ])
+    .where('ownerId', '=', p.ownerId)
+    .where('status', 'in', [sql.lit<'todo'>('todo'), sql.lit<'in_progress'>('in_progress')])
+    .where('archivedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('productId', 'is not', null)
+    .groupBy('productId'),
+)
+
+type OfProduct = ExpressionBuilder<Tables, 'product'>
+
+/** The chosen metric of a product; where none is, its first one, those over time before others. */
+const headlineId = (product: OfProduct) =>
+  product
+    .selectFrom('metric as first')
+    .select('first.id')
+    .whereRef('first.ownerId', '=', 'product.ownerId')
+    .whereRef('first.productId', '=', 'product.id')
+    .orderBy('first.isHeadline', 'desc')
+    .orderBy('first.type', 'desc')
+    .orderBy('first.id')
+    .limit(sql.lit(1))
+
+const lastReleaseId = (product: OfProduct) =>
+  product
+    .selectFrom('version as released')
+    .select('released.id')
+    .whereRef('released.ownerId', '=', 'product.ownerId')
+    .whereRef('released.productId', '=', 'product.id')
+    .where('released.status', '=', sql.lit('RELEASED'))
+    .where('released.releasedAt', 'is not', null)
+    .orderBy('released.releasedAt', 'desc')
+    .orderBy('released.id', 'desc')
+    .limit(sql.lit(1))
+
+const countNew = (product: OfProduct, type: (typeof feedbackTypes)[number], seenId: string) =>
+  product
+    .selectFrom(
+      product
+        .selectFrom('feedback')
+        .select('feedback.id')
+        .whereRef('feedback.ownerId', '=', 'product.ownerId')
+        .whereRef('feedback.productId', '=', 'product.id')
+        .where('feedback.type', '=', sql.lit(type))
+        .where('feedback.id', '>', seenId)
+        .limit(sql.lit(mostCounted))
+        .as('newer'),
+    )
+    .select((newer) => newer.fn.countAll().as('count'))
+    .as(type)
+
+const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
+  db
+    .selectFrom('product')
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'product.ownerId')
+        .onRef('version.productId', '=', 'product.id')
+        .on('version.id', '=', lastReleaseId),
+    )
+    .leftJoin('metric', (join) =>
+      join
+        .onRef('metric.ownerId', '=', 'product.ownerId')
+        .onRef('metric.productId', '=', 'product.id')
+        .on('metric.id', '=', headlineId),
+    )
+    .leftJoin('metricValue', (join) =>
+      join
+        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
+        .onRef('metricValue.metricId', '=', 'metric.id')
+        .on('metricValue.date', '=', (value) =>
+          value
+            .selectFrom('metricValue as latest')
+            .select((latest) => latest.fn.max('latest.date').as('date'))
+            .whereRef('latest.ownerId', '=', 'metric.ownerId')
+            .whereRef('latest.metricId', '=', 'metric.id'),
+        ),
+    )
+    .select((product) => [
+      'product.id as productId',
+      'version.id as versionId',
+      'version.version',
+      'version.releasedAt',
+      'metric.id as metricId',
+      'metric.key as metricKey',
+      'metric.name as metricName',
+      'metric.type as metricType',
+      'metric.unit as metricUnit',
+      'metricValue.date as latestDate',
+      'metricValue.value as latestValue',
+      product
+        .selectFrom('log')
+        .select((log) => log.fn.max('log.logDate').as('date'))
+        .whereRef('log.ownerId', '=', 'product.ownerId')
+        .whereRef('log.productId', '=', 'product.id')
+        .as('lastLogDate'),
+    ])
+    .select((product) => feedbackTypes.map((type) => countNew(product as unknown as OfProduct, type, p.seenId)))
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('product.id'),
+)
+
+const selectPoints = query((db, p: { ownerId: string; since: string }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('metric', (join) =>
+      join
+        .onRef('metric.ownerId', '=', 'product.ownerId')
+        .onRef('metric.productId', '=', 'product.id')
+        .on('metric.id', '=', headlineId),
+    )
+    .innerJoin('metricValue', (join) =>
+      join
+        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
+        .onRef('metricValue.metricId', '=', 'metric.id')
+        .on('metricValue.date', '>=', p.since),
+    )
+    .select(['metricValue.metricId', 'metricValue.date', 'metricValue.value'])
+    .where('product.ownerId', '=', p.ownerId)
+    .where('metric.type', '=', sql.lit('timeseries'))
+    .orderBy('metricValue.metricId')
+    .orderBy('metricValue.date'),
+)

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { currencyCode, day, nullable, optional } from '../../domain/fields.ts'
+
+const rate = Type.Number({
+  minimum: 1e-12,
+  maximum: 1e12,
+  description: 'What one unit of the currency was worth in the reporting currency. Kept exactly.',
+  examples: [1.0823],
+})
+
+export const Rate = Type.Object({ currency: Type.String({ examples: ['EUR'] }), date: day(), rate }, { title: 'Rate' })
+
+export const PutRate = Type.Object(
+  { currency: currencyCode, date: day(), rate: nullable(rate) },
+  { title: 'PutRate', description: 'The rate of a day; null where there shall be none.' },
+)
+
+export const PutRates = Type.Object({ rates: Type.Array(PutRate, { minItems: 1, maxItems: 1000 }) }, { title: 'PutRates' })
+
+export const MissingRate = Type.Object(
+  { currency: Type.String(), date: day(), records: Type.Integer({ description: 'How many records wait for it.' }) },
+  { title: 'MissingRate' },
+)
+
+export const RateFilter = Type.Object({ currency: optional(currencyCode) })
+
+export type Rate = Static<typeof Rate>
+export type PutRate = Static<typeof PutRate>
+export type PutRates = Static<typeof PutRates>
+export type MissingRate = Static<typeof MissingRate>
+export type RateFilter = Static<typeof RateFilter>
+
+/** `base` was the reporting currency when it was entered; `rate` is a decimal number as text. */
+export type ExchangeRateTable = { ownerId: string; base: string; currency: string; date: string; rate: string }

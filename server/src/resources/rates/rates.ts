@@ -1,0 +1,123 @@
+import { BigNumber } from 'bignumber.js'
+import type { Actor } from '../../doors/actor.ts'
+import { invalid } from '../../errors.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { getUser } from '../accounts/accounts.ts'
+import type { FinanceRange } from '../finance/finance.schema.ts'
+import { rangeOf } from '../finance/finance.ts'
+import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
+
+/**
+ * Rates into the reporting currency, by currency and day. They are the owner's own and stay as they are, so that past figures never
+ * change; those entered under another reporting currency wait until it is that again.
+ */
+
+/** Newest date first, then by currency. */
+export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, { limit, after }: Page): Promise<Rate[]> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const rows = await db.all(selectRates, {
+    ownerId: actor.ownerId,
+    base,
+    currency: currency?.toUpperCase(),
+    limit,
+    afterDate: after?.[0],
+    afterCurrency: after?.[1],
+  })
+  return rows.map((row) => ({ ...row, rate: Number(row.rate) }))
+}
+
+export const rateOrder = ({ date, currency }: Rate): SortKey => [date, currency]
+
+/** Sets rates, or removes them with null; one that was there is overwritten. @throws validation_error for the reporting currency */
+export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<PutRate[]> {
+  const { reportingCurrency: base } = await getUser(tx, actor)
+  const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))
+  const own = rates.flatMap(({ currency }, i) => (currency === base ? [`rates.${i}.currency`] : []))
+  const message = 'is the reporting currency, which needs no rate'
+  if (own.length) throw invalid(...own.slice(0, 100).map((path) => ({ path, code: 'same', message })))
+  for (const { rate, ...day } of rates) {
+    const place = { ownerId: actor.ownerId, base, ...day }
+    if (rate === null) await tx.run(removeRate, place)
+    else await tx.run(upsertRate, { ...place, rate: new BigNumber(rate).toFixed() })
+  }
+  return rates
+}
+
+/** The days of records that have no rate, newest first: what figures of these months leave out. @throws bad_request for the range */
+export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })
+  return rows.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
+}
+
+interface List {
+  ownerId: string
+  base: string
+  limit: number
+  currency?: string | undefined
+  afterDate?: string | undefined
+  afterCurrency?: string | undefined
+}
+
+const selectRates = query((db, p: List) => {
+  const { afterDate, afterCurrency } = p
+  let rows = db
+    .selectFrom('exchangeRate')
+    .select(['currency', 'date', 'rate'])
+    .where('ownerId', '=', p.ownerId)
+    .where('base', '=', p.base)
+    .orderBy('date', 'desc')
+    .orderBy('currency', 'desc')
+    .limit(p.limit)
+  if (p.currency !== undefined) rows = rows.where('currency', '=', p.currency)
+  if (afterDate === undefined || afterCurrency === undefined) return rows
+  return rows.where((rate) => rate(rate.refTuple('date', 'currency'), '<', rate.tuple(afterDate, afterCurrency)))
+})
+
+const upsertRate = query((db, row: ExchangeRateTable) =>
+  db
+    .insertInto('exchangeRate')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'base', 'currency', 'date']).doUpdateSet((rate) => ({ rate: rate.ref('excluded.rate') })),
+    ),
+)
+
+const removeRate = query((db, p: Omit<ExchangeRateTable, 'rate'>) =>
+  db
+    .deleteFrom('exchangeRate')
+    .where('ownerId', '=', p.ownerId)
+    .where('base', '=', p.base)
+    .where('currency', '=', p.currency)
+    .where('date', '=', p.date),
+)
+
+/** A plan paid for before these months counts in their MRR alone. */
+const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>
+  db
+    .selectFrom('ledger')
+    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
+    .leftJoin('exchangeRate', (on) =>
+      on
+        .onRef('exchangeRate.ownerId', '=', 'ledger.ownerId')
+        .on('exchangeRate.base', '=', p.base)
+        .onRef('exchangeRate.currency', '=', 'ledger.currency')
+        .onRef('exchangeRate.date', '=', 'ledger.date'),
+    )
+    .select((row) => [
+      'ledger.currency',
+      'ledger.date',
+      row.fn.sum<string>(row.case().when('ledger.line', '=', 'mrr').then(0).else(row.ref('ledger.records')).end()).as('paid'),
+      row.fn.max('ledger.records').as('shares'),
+    ])
+    .where('ledger.ownerId', '=', p.ownerId)
+    .where('ledger.month', '>=', p.from)
+    .where('ledger.month', '<=', p.to)
+    .where('ledger.currency', '!=', p.base)
+    .where('exchangeRate.rate', 'is', null)
+    .groupBy(['ledger.currency', 'ledger.date'])
+    .orderBy('ledger.date', 'desc')
+    .orderBy('ledger.currency'),
+)

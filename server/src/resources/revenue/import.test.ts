@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addProduct, read, times } from '../../testing/records.ts'
+import { expectEachInvalid, expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+/** What importing revenue and importing costs have in common. */
+
+const { alice, bob } = await testService()
+const date = '2026-03-31'
+let product: string
+beforeEach(async () => {
+  product = `/products/${(await addProduct(alice)).id}`
+})
+
+describe.each([
+  { name: 'revenue', good: { amount: 19.99, type: 'subscription', date, periodMonths: 12 }, wrong: { type: 'gift' } },
+  {
+    name: 'costs',
+    good: { name: 'Server', amount: 5, category: 'TOOLS', date, isRecurring: true },
+    wrong: { category: 'tools' },
+  },
+])('importing $name', ({ name, good, wrong }) => {
+  test('stores what is right and reports every wrong row with every wrong field', async () => {
+    const path = `${product}/${name}`
+    const rows = [
+      good,
+      { ...good, amount: '5', date: '31.3.2026' },
+      { ...good, ...wrong },
+      { ...good, currency: 'eur', unknown: 1 },
+      {},
+    ]
+    const { status, body } = await alice.dashboard.post(`${product}/imported-${name}`, { rows })
+    expect(status).toBe(200)
+    expect(body.data.added).toBe(2)
+    const failed = body.data.failed.map(({ row, errors }: { row: number; errors: { path: string; code: string }[] }) => [
+      row,
+      Object.fromEntries(errors.map(({ path, code }) => [path, code])),
+    ])
+    expect(failed.slice(0, 2)).toEqual([
+      [1, { amount: 'type', date: 'format' }],
+      [2, { [Object.keys(wrong)[0]!]: 'enum' }],
+    ])
+    expect(failed[2]).toMatchObject([4, { amount: 'required', date: 'required' }])
+    expect(await read(alice.dashboard, path)).toMatchObject([
+      { ...good, currency: 'EUR' },
+      { ...good, currency: 'USD' },
+    ])
+  })
+
+  test('can be tried first: the same report, and nothing is stored', async () => {
+    const path = `${product}/${name}`
+    const rows = [good, {}, good]
+    const { added, failed } = (await alice.dashboard.post(`${product}/imported-${name}`, { rows, dryRun: true })).body.data
+    expect([added, failed.length]).toEqual([2, 1])
+    expect(await read(alice.dashboard, path)).toEqual([])
+    expect((await read(alice.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).total).toMatchObject({
+      grossRevenue: 0,
+      totalCosts: 0,
+    })
+  })
+
+  test('takes 500 rows at once, and only of a product that is there', async () => {
+    const path = `${product}/imported-${name}`
+    await expectEachInvalid(
+      (body) => alice.dashboard.post(path, body),
+      { rows: [good] },
+      {
+        rows: { type: [null, 5, {}], too_few: [[]], too_many: [times(501, () => good)] },
+        dryRun: { type: ['yes'] },
+      },
+    )
+    expect((await alice.dashboard.post(path, { rows: times(500, () => good) })).body.data).toEqual({ added: 500, failed: [] })
+    expectMissing(await bob.dashboard.post(path, { rows: [good] }))
+  })
+})

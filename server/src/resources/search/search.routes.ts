@@ -1,0 +1,13 @@
+import { listOf, type Routes } from '../../http/routes.ts'
+import { Found, SearchQuery } from './search.schema.ts'
+import { search } from './search.ts'
+
+export const searchRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/search',
+    { schema: { summary: 'Find records by words', querystring: SearchQuery, response: { 200: listOf(Found) } } },
+    async ({ actor, query }) => ({ data: await search(storage, actor, query) }),
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import { add, addProduct, read, walkPages } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+
+let now = '2036-03-01T09:00:00.000Z'
+const { alice, bob } = await testService({ clock: () => new Date(now) })
+const at = <T>(time: string, act: () => T): T => {
+  now = time
+  return act()
+}
+
+const product = await addProduct(alice, { slug: 'paperplane' })
+const of = (path: string) => `/products/paperplane/${path}`
+const say = (content: string) => add(alice.api, of('feedback'), { content, source: 'EMAIL', type: 'BUG', author: 'Ada' })
+const done = (title: string) => add(alice.api, '/tasks', { title, productId: product.id, status: 'done' })
+
+const said = await at('2036-03-02T10:00:00.000Z', () => say('It stops.'))
+const finished = await at('2036-03-02T11:00:00.000Z', () => done('Mend it'))
+const wrote = await at('2036-03-05T11:00:00.000Z', () =>
+  add(alice.api, of('logs'), { content: 'Mended it', logDate: '2036-03-02' }),
+)
+const released = await add(alice.api, of('versions'), {
+  version: '1.0.0',
+  status: 'RELEASED',
+  goal: 'Ship it',
+  releasedAt: '2036-03-02',
+})
+const later = await at('2036-03-06T08:00:00.000Z', () => say('Now it works.'))
+await add(alice.api, of('versions'), { version: '2.0.0', status: 'PLANNED', releasedAt: '2036-03-02' })
+await add(alice.api, '/tasks', { title: 'Open', productId: product.id })
+
+const newestFirst = [later.id, released.id, wrote.id, finished.id, said.id]
+const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
+
+test('the timeline has logs, releases, feedback and done tasks, newest first; what has only a day stands on top of it', async () => {
+  const entries = await read(alice.dashboard, of('timeline'))
+  expect(idsOf(entries)).toEqual(newestFirst)
+  const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
+  expect(entries.slice(1)).toEqual([
+    { ...blank, kind: 'release', id: released.id, date: '2036-03-02', title: 'v1.0.0', text: 'Ship it' },
+    { ...blank, kind: 'log', id: wrote.id, date: '2036-03-02', text: 'Mended it' },
+    {
+      ...blank,
+      kind: 'task',
+      id: finished.id,
+      date: '2036-03-02',
+      at: '2036-03-02T11:00:00.000Z',
+      title: 'Mend it',
+      displayId: 1,
+    },
+    {
+      ...blank,
+      kind: 'feedback',
+      id: said.id,
+      date: '2036-03-02',
+      at: '2036-03-02T10:00:00.000Z',
+      text: 'It stops.',
+      feedbackType: 'BUG',
+      author: 'Ada',
+    },
+  ])
+})
+
+test('its pages go on behind every kind of entry, without a gap or a repetition', async () => {
+  for (const limit of [1, 2, 3]) {
+    const pages = await walkPages(alice.dashboard, of(`timeline?limit=${limit}`))
+    expect(idsOf(pages.flat() as { id: string }[])).toEqual(newestFirst)
+  }
+})
+
+test('it is narrowed to one kind', async () => {
+  const kinds = async (kind: string) => idsOf(await read(alice.dashboard, of(`timeline?kind=${kind}`)))
+  expect(await kinds('feedback')).toEqual([later.id, said.id])
+  expect(await kinds('task')).toEqual([finished.id])
+  expect(await kinds('log')).toEqual([wrote.id])
+  expect(await kinds('release')).toEqual([released.id])
+  expectError(await alice.dashboard.get(of('timeline?kind=cost')), 'bad_request')
+})
+
+test('nobody reads the timeline of somebody else’s product', async () => {
+  expectError(await bob.dashboard.get(`/products/${product.id}/timeline`), 'not_found')
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { firstId } from '../../domain/id.ts'
+import type { Actor } from '../../doors/actor.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import { type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
+
+/**
+ * What happened to a product, newest first: its logs and releases, which have a day and no time and so stand above the rest of that
+ * day, the feedback that came and the tasks that were done. @throws not_found for the product
+ */
+export async function readTimeline(
+  db: Db,
+  actor: Actor,
+  product: string,
+  { kind }: TimelineFilter,
+  { limit, after }: Page,
+): Promise<TimelineEntry[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  const place = { ownerId: actor.ownerId, productId, limit }
+  const kinds = kind === undefined ? timelineKinds : [kind]
+  const entries: TimelineEntry[] = []
+  for (const kind of kinds) entries.push(...(await readers[kind](db, place, after)))
+  return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+}
+
+/** Sorts behind every time of its day. */
+const wholeDay = 'T99'
+
+export const timelineOrder = ({ date, at, id }: TimelineEntry): SortKey => [at ?? date + wholeDay, id]
+
+const isBefore = ([time, id]: SortKey, [otherTime, otherId]: SortKey) =>
+  time! < otherTime! || (time === otherTime && id! < otherId!)
+
+type Place = { ownerId: string; productId: string; limit: number }
+type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<TimelineEntry[]>
+
+const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
+
+/** Each reads its part of the page by its own index, from where the page begins. */
+const readers: Record<TimelineEntry['kind'], Reader> = {
+  async log(db, place, after) {
+    const [day, id] = dayBefore(after)
+    const rows = await db.all(selectLogs, { ...place, day, id })
+    return rows.map((row) => ({ ...blank, ...row, kind: 'log' }))
+  },
+  async release(db, place, after) {
+    const [day, id] = dayBefore(after)
+    const rows = await db.all(selectReleases, { ...place, time: day && midnightOf(day), id })
+    return rows.map(({ releasedAt, ...row }) => ({ ...blank, ...row, kind: 'release', date: dayOf(releasedAt!) }))
+  },
+  async feedback(db, place, after) {
+    const rows = await db.all(selectFeedback, { ...place, beforeId: after && feedbackBefore(after) })
+    return rows.map((row) => ({ ...blank, ...row, kind: 'feedback', date: dayOf(row.at) }))
+  },
+  async task(db, place, after) {
+    const rows = await db.all(selectTasks, { ...place, time: after?.[0], id: after?.[1] })
+    return rows.map(({ at, ...row }) => ({ ...blank, ...row, kind: 'task', at: at!, date: dayOf(at!) }))
+  },
+}
+
+/** Where what has a day alone goes on behind an entry: with a time, that entry stands below everything of its own day. */
+function dayBefore(after: SortKey | undefined): [day?: string, id?: string] {
+  if (!after) return []
+  const [time, id] = after as [string, string]
+  return [time.slice(0, 10), time.endsWith(wholeDay) ? id : '']
+}
+
+/** Ids of feedback are in the order of its time. */
+function feedbackBefore([time, id]: SortKey): string {
+  if (id!.startsWith('fb_')) return id!
+  const next = time!.endsWith(wholeDay) ? later(midnightOf(time!.slice(0, 10)), dayMs) : later(time!, 1)
+  return firstId('fb_', next)
+}
+
+const textLength = 400
+const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`
+
+const selectLogs = query((db, p: Place & { day?: string | undefined; id?: string | undefined }) => {
+  const rows = db
+    .selectFrom('log')
+    .select(['id', 'logDate as date', beginningOf('content').as('text')])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('logDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { day, id } = p
+  if (day === undefined || id === undefined) return rows
+  return rows.where((log) => log(log.refTuple('logDate', 'id'), '<', log.tuple(day, id)))
+})
+
+const selectReleases = query((db, p: Place & { time?: string | undefined; id?: string | undefined }) => {
+  const rows = db
+    .selectFrom('version')
+    .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
+    .select((version) => version.fn.coalesce('goal', beginningOf('releaseNotes')).as('text'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('status', '=', sql.lit('RELEASED'))
+    .where('releasedAt', 'is not', null)
+    .orderBy('releasedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { time, id } = p
+  if (time === undefined || id === undefined) return rows
+  return rows.where((version) => version(version.refTuple('releasedAt', 'id'), '<', version.tuple(time, id)))
+})
+
+const selectFeedback = query((db, p: Place & { beforeId?: string | undefined }) => {
+  const rows = db
+    .selectFrom('feedback')
+    .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType', 'author'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  return p.beforeId === undefined ? rows : rows.where('id', '<', p.beforeId)
+})
+
+const selectTasks = query((db, p: Place & { time?: string | undefined; id?: string | undefined }) => {
+  const rows = db
+    .selectFrom('task')
+    .select(['id', 'completedAt as at', 'title', 'displayId'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('completedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('completedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { time, id } = p
+  if (time === undefined || id === undefined) return rows
+  return rows.where((task) => task(task.refTuple('completedAt', 'id'), '<', task.tuple(time, id)))
+})
