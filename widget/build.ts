@@ -46,7 +46,8 @@ async function bundle(source: string, name: string, format: 'iife' | 'esm') {
 function styleSheet(file: string) {
   const css = readFileSync(file, 'utf8')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/ ?([{};,>/]) ?/g, '$1')
+    .replace(/="(\w+)"/g, '=$1')
     .replace(/: /g, ':')
     .replaceAll(';}', '}')
   return { code: `export default ${JSON.stringify(css.trim())}`, moduleType: 'js' as const }

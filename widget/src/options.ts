@@ -29,8 +29,8 @@ export interface Person {
 export type Reason = 'later' | 'limit' | 'refused'
 
 export interface Events {
-  open: undefined
-  close: undefined
+  open: null
+  close: null
   /** The service has the message; also one that was kept before. */
   sent: { id: string }
   /** A message could not be sent, is kept in this browser and tried again. */

@@ -21,7 +21,6 @@ type Emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) => voi
 /** Sends messages, and keeps and tries again what could not be sent: after a pause, when the connection is back, at the next page. */
 export function createOutbox({ url, key }: Options, emit: Emit) {
   const place = `prodops-feedback ${url} ${key}`
-  const trying = new Set<string>()
   /** Of a page that has no storage, or no room in it: kept as long as the page is open. */
   let unstored: Kept[] | undefined
   let isClosed = false
@@ -49,9 +48,9 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
   }
 
   async function attempt(kept: Kept): Promise<Outcome> {
-    trying.add(kept.id)
+    // Kept before it is sent; and while this page waits for the answer, no other page sends it too.
+    change(kept.id, { ...kept, notBefore: Date.now() + answerWithinMs })
     const [outcome, detail] = await post(kept)
-    trying.delete(kept.id)
     if (outcome === 'sent') {
       change(kept.id)
       pauseMs = firstPauseMs
@@ -84,7 +83,7 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     } catch (error) {
       if ((error as Error).name !== 'TypeError' || !(await isReachable())) return ['later', '0']
       // A page may not read why it is refused.
-      console.error(`prodops: the product does not allow the origin ${location.origin}`)
+      console.error(`prodops: ${location.origin} is not an allowed origin`)
     }
     return ['refused', '300']
   }
@@ -99,7 +98,7 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
   async function retry() {
     clearTimeout(timer)
     for (const kept of read()) {
-      if (trying.has(kept.id) || kept.notBefore > Date.now()) continue
+      if (kept.notBefore > Date.now()) continue
       if ((await attempt(kept)) !== 'sent') break
     }
     plan()
@@ -120,9 +119,8 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
   return {
     /** @returns whether the service has it, or why not yet */
     async send(body: string): Promise<Outcome> {
-      const kept = { id: newId(), body, at: Date.now(), notBefore: 0 }
-      change(kept.id, kept)
-      const outcome = await attempt(kept)
+      const at = Date.now()
+      const outcome = await attempt({ id: `${at} ${Math.random()}`, body, at, notBefore: 0 })
       plan()
       return outcome
     },
@@ -133,6 +131,3 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     },
   }
 }
-
-/** `crypto.randomUUID` is not there on pages without https. */
-const newId = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')

@@ -132,7 +132,7 @@ describe('the page decides', () => {
     expect(feedback).toMatchObject({ content: 'Nice', author: 'Ada', authorEmail: 'ada@example.com' })
     expect(JSON.parse(feedback!.metadata)).toMatchObject({ plan: 'pro', page: '/hidden', seats: 3 })
     const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    expect(heard).toEqual(['open undefined', `sent {"id":"${feedback!.id}"}`, 'close undefined'])
+    expect(heard).toEqual(['open null', `sent {"id":"${feedback!.id}"}`, 'close null'])
   })
 
   test('metadata that would not fit are left out, and the page is told', async () => {

@@ -9,6 +9,11 @@ const emailForm = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
 const mostEmail = 254
 const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']
 
+export interface Draft {
+  type?: FeedbackType
+  content?: string
+}
+
 export interface Message {
   content: string
   type: FeedbackType
@@ -18,6 +23,8 @@ export interface Message {
   isTrapped: boolean
 }
 
+export const empty: Draft = { type: 'OTHER', content: '' }
+
 /** In code points, as the service counts. */
 export const lengthOf = (text: string) => [...text].length
 
@@ -26,11 +33,11 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
   const content = element('textarea', { id: 'content', rows: '5', 'aria-describedby': 'wrong-content' })
   const author = element('input', { id: 'author', autocomplete: 'name' })
   const email = element('input', { id: 'email', type: 'email', autocomplete: 'email', 'aria-describedby': 'wrong-email' })
-  const trap = element('input', { name: 'fax', tabindex: '-1', autocomplete: 'off' })
+  const trap = element('input', { class: 'trap', name: 'fax', tabindex: '-1', autocomplete: 'off', 'aria-hidden': 'true' })
   const wrongContent = element('p', { id: 'wrong-content', class: 'wrong' })
   const wrongEmail = element('p', { id: 'wrong-email', class: 'wrong' })
   const submit = element('button', { type: 'submit', class: 'primary' }, texts.send)
-  const closing = element('button', { type: 'button', class: 'close', 'aria-label': texts.close, title: texts.close }, '×')
+  const closing = element('button', { type: 'button', class: 'close', 'aria-label': texts.close }, '×')
   const status = element('p', { role: 'status' })
   const choices = types.map((value) => element('input', { type: 'radio', name: 'type', value }))
   const form = element(
@@ -49,11 +56,11 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     element('label', { for: 'email' }, texts.email),
     email,
     wrongEmail,
-    element('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
+    trap,
     submit,
   )
-  const title = element('h2', { id: 'title' }, texts.feedback)
-  const dialog = element('dialog', { 'aria-labelledby': 'title' }, element('header', {}, title, closing), form, status)
+  const title = element('h2', {}, texts.feedback)
+  const dialog = element('dialog', { 'aria-label': texts.feedback }, element('header', {}, title, closing), form, status)
 
   /** Says what is wrong beside the field. @returns whether something is */
   function judge(field: HTMLElement, place: HTMLElement, wrong: string): boolean {
@@ -67,16 +74,19 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     return excess > 0 ? texts.long.replace('#', String(excess)) : ''
   }
 
-  function fillIn(type: FeedbackType, text: string, person: Person) {
-    for (const choice of choices) choice.checked = choice.value === type
-    content.value = text
-    author.value = person.name ?? ''
-    email.value = person.email ?? ''
+  function fillIn({ type, content: text }: Draft) {
+    if (type) for (const choice of choices) choice.checked = choice.value === type
+    if (text !== undefined) content.value = text
     judge(content, wrongContent, tooLong())
-    judge(email, wrongEmail, '')
-    form.hidden = false
-    status.textContent = ''
   }
+
+  function introduce({ name = '', email: address = '' }: Person) {
+    author.value = name
+    email.value = address
+    judge(email, wrongEmail, '')
+  }
+
+  const written = () => ({ content: content.value, type: choices.find(({ checked }) => checked)!.value as FeedbackType })
 
   async function submitted() {
     const address = email.value.trim()
@@ -87,8 +97,7 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     if (submit.ariaDisabled === 'true') return
     submit.ariaDisabled = 'true'
     const outcome = await send({
-      content: content.value,
-      type: choices.find(({ checked }) => checked)!.value as FeedbackType,
+      ...written(),
       author: author.value.trim(),
       authorEmail: address,
       isTrapped: trap.value !== '',
@@ -114,8 +123,15 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     dialog,
     content,
     fillIn,
-    /** Whether what was written is on its way or kept: the next message begins anew. */
-    isDone: () => form.hidden,
+    introduce,
+    written,
     isSending: () => submit.ariaDisabled === 'true',
+    /** Once a message is on its way or kept, the next begins anew. */
+    begin() {
+      if (!form.hidden) return
+      form.hidden = false
+      status.textContent = ''
+      fillIn(empty)
+    },
   }
 }

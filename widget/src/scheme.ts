@@ -16,14 +16,19 @@ function lightnessOf(color: string): number | undefined {
   if (alpha < 0.5) return undefined
   if (color.startsWith('ok')) return a
   if (color.startsWith('l')) return a / 100
-  return (0.3 * a + 0.6 * b + 0.1 * c) / (color.startsWith('r') ? 255 : 1)
+  return (a + 2 * b + c) / (color.startsWith('r') ? 1020 : 4)
 }
 
 /** Calls when the look or the language of the page may have changed. The answer ends it. */
 export function watchPage(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, childList: true })
-  observer.observe(document.body, { attributes: true })
+  const observer = new MutationObserver(follow)
+  function follow() {
+    observer.observe(document.documentElement, { attributes: true, childList: true })
+    // There may be another body by now.
+    observer.observe(document.body, { attributes: true })
+    changed()
+  }
+  follow()
   const preference = prefersDark()
   preference.addEventListener('change', changed)
   return () => {

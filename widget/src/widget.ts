@@ -1,7 +1,7 @@
 import { element } from './element.ts'
 import type { Events, FeedbackType, Options, Person } from './options.ts'
 import { createOutbox } from './outbox.ts'
-import { createPanel, lengthOf, type Message } from './panel.ts'
+import { createPanel, type Draft, empty, lengthOf, type Message } from './panel.ts'
 import { isPageDark, watchPage } from './scheme.ts'
 import { textsFor } from './texts.ts'
 import css from './widget.css'
@@ -18,7 +18,7 @@ const mostPage = 2_000
 let running: ReturnType<typeof start> | undefined
 let person: Person = {}
 let extra: Record<string, unknown> = {}
-let handlers: { event: keyof Events; handler: (detail: never) => void }[] = []
+const bus = new EventTarget()
 
 /** Shows the button on this page. A second call begins anew with other options. */
 export function init(options: Options): void {
@@ -51,11 +51,9 @@ export function metadata(patch: Record<string, unknown>): void {
 
 /** Calls when something happens. The answer ends that. */
 export function on<Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void): () => void {
-  const entry = { event, handler }
-  handlers.push(entry)
-  return () => {
-    handlers = handlers.filter((other) => other !== entry)
-  }
+  const listener = (heard: Event) => handler((heard as CustomEvent).detail)
+  bus.addEventListener(event, listener)
+  return () => bus.removeEventListener(event, listener)
 }
 
 /** Takes everything away from the page. Messages that are kept stay kept. */
@@ -64,9 +62,9 @@ export function destroy(): void {
   running = undefined
 }
 
-function emit<Name extends keyof Events>(name: Name, detail: Events[Name]) {
-  for (const { event, handler } of handlers) if (event === name) (handler as (detail: Events[Name]) => void)(detail)
-}
+/** What a handler of the page throws is the page's, and stops nothing here. */
+const emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) =>
+  void bus.dispatchEvent(new CustomEvent(name, { detail }))
 
 function start(options: Options) {
   const { launcher: place = 'right', appVersion } = options
@@ -96,25 +94,25 @@ function start(options: Options) {
     if (panel?.dialog.open || panel?.isSending() || now.language === language) return
     language = root.lang = now.language
     root.ariaLabel = launcher.textContent = now.texts.feedback
-    const written = panel?.content.value ?? ''
+    const draft = panel?.written() ?? empty
     panel?.dialog.remove()
     panel = createPanel(now.texts, send, hide)
     panel.dialog.classList.add(place)
-    panel.fillIn('OTHER', written, person)
+    panel.fillIn(draft)
+    panel.introduce(person)
     root.append(panel.dialog)
   }
 
-  function show({ type, content }: { type?: FeedbackType; content?: string }) {
+  function show(draft: Draft) {
     follow()
-    if (panel.isDone() || type || content !== undefined) {
-      panel.fillIn(type ?? 'OTHER', content ?? (panel.isDone() ? '' : panel.content.value), person)
-    }
+    panel.begin()
+    if (!openedAt || !panel.content.value) openedAt = Date.now()
+    panel.fillIn(draft)
     if (!panel.dialog.open) {
       before = document.activeElement
-      openedAt = Date.now()
       launcher.hidden = true
       panel.dialog.show()
-      emit('open', undefined)
+      emit('open', null)
     }
     panel.content.focus()
   }
@@ -125,7 +123,7 @@ function start(options: Options) {
     launcher.hidden = false
     if (before instanceof HTMLElement && before !== host && before !== document.body) before.focus()
     else launcher.focus()
-    emit('close', undefined)
+    emit('close', null)
   }
 
   function send({ content, type, author, authorEmail, isTrapped }: Message) {
@@ -148,12 +146,11 @@ function start(options: Options) {
     return outbox.send(JSON.stringify(body, (_, value) => (typeof value === 'string' ? readable(value) : value)))
   }
 
-  follow()
   const unwatch = watchPage(follow)
   return {
     open: show,
     close: hide,
-    identified: () => panel.isDone() || panel.fillIn('OTHER', panel.content.value, person),
+    identified: () => panel.introduce(person),
     end() {
       unwatch()
       outbox.close()
