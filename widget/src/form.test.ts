@@ -80,7 +80,7 @@ describe('the form', () => {
     await page.getByLabel('Message').fill(' \n')
     await page.getByLabel('Email').fill('ada@example')
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('Please write a message.').waitFor()
+    await page.getByText('Please write something.').waitFor()
     await page.getByText('Please check the email.').waitFor()
     await expectAccessible(page)
     await page.getByLabel('Message').fill('Now')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { freshSite, type SitePage } from './testing/site.ts'
@@ -189,4 +190,35 @@ test('as a module: imported from the service by a page of another origin', async
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Thank you!').waitFor()
   expect(await sent()).toMatchObject([{ content: 'How?', type: 'QUESTION' }])
+})
+
+describe('what docs/callers/feedback-form.md says to paste works as it stands', () => {
+  const text = readFileSync(new URL('../../docs/callers/feedback-form.md', import.meta.url), 'utf8')
+  const blocks = [...text.matchAll(/^```html\n(.+?)^```/gms)].map(([, block]) => block!)
+
+  test.each([...blocks.keys()])('block %i', async (number) => {
+    const { key, sent } = await site.product()
+    const script = blocks[number]!.replaceAll('http://127.0.0.1:3000', '{service}').replaceAll('svc_fb_…', '{key}')
+    site.expectMessage(/debug: fb_/)
+    const page = await site.open(key, { script })
+    const own = page.getByRole('button', { name: 'What do you think?' })
+    await ((await own.count()) ? own : launcher(page)).click()
+    await page.locator('#content').fill('As pasted')
+    await page.locator('prodops-feedback [type=submit]').click()
+    await expect.poll(async () => (await sent()).map(({ content }) => content)).toEqual(['As pasted'])
+  })
+
+  test('and names every word, attribute and variable that there is', async () => {
+    expect(blocks.length).toBeGreaterThan(3)
+    const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+    const words = [
+      ...source('texts.ts')
+        .split('\n}', 1)[0]!
+        .matchAll(/^ {2}(\w+): string$/gm),
+    ].map(([, word]) => word!)
+    expect(words.length).toBe(19)
+    for (const word of words) expect(text).toContain(`\`${word}\``)
+    const variables = [...source('widget.css').matchAll(/var\(--prodops(-[\w-]+)/g)].map(([, name]) => name!)
+    for (const name of variables) expect(text).toMatch(new RegExp(`--prodops${name}|\`${name}\``))
+  })
 })
