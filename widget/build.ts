@@ -60,6 +60,5 @@ function describePackage() {
   const exports = { '.': { types: './widget.d.ts', default: './widget.mjs' }, './widget.js': './widget.js' }
   const about = { name, version, description, license, type, sideEffects, exports }
   writeFileSync(join(whole, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
-  for (const file of ['README.md', '../LICENSE'])
-    if (existsSync(path(file))) cpSync(path(file), join(whole, file.replace('../', '')))
+  for (const file of ['README.md', '../LICENSE']) cpSync(path(file), join(whole, file.replace('../', '')))
 }
