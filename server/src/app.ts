@@ -157,6 +157,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, pageRoutes, docsRoutes]) await app.register(routes, { door: 'dashboard' })
+  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, pageRoutes, docsRoutes])
+    await app.register(routes, { door: 'dashboard' })
   return app
 }
