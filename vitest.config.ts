@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     provide: { postgresUrl: null },
     // The service and the pages are built once, before the files that start them.
-    globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/built.ts'],
+    globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/built.ts', './widget/src/testing/built.ts'],
     projects: [
       {
         extends: true,
@@ -32,6 +32,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'widget', include: ['widget/**/*.test.ts'] } },
     ],
   },
 })

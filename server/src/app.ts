@@ -20,6 +20,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { compilersFactory } from './http/validation.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
+import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, mcpRoutes, pageRoutes, docsRoutes]) await app.register(routes, { door: 'dashboard' })
+  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, pageRoutes, docsRoutes])
+    await app.register(routes, { door: 'dashboard' })
   return app
 }

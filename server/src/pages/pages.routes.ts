@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
+import { sendFile } from './files.ts'
 
 /** Scripts come from here alone. The component library writes style elements; an image of a Markdown text may lie elsewhere. */
 const policy =
@@ -28,9 +27,9 @@ export const pageRoutes: Routes = async (app) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     await dashboardIsBuilt()
-    if (path !== '/' && (await sendFile(request, reply, path))) return reply
+    if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
     if (path !== '/' && (path.startsWith('/assets/') || !asksForPage(request))) return reply.callNotFound()
-    await sendFile(request, reply, '/index.html')
+    await sendBuilt(request, reply, '/index.html')
     return reply
   })
 }
@@ -38,46 +37,13 @@ export const pageRoutes: Routes = async (app) => {
 /** Whatever takes HTML; a program that asks for JSON and mistypes an address is told so. */
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
 
-/** Sends the file compressed as the browser takes it. Gives back false, and sends nothing, where there is none. */
-async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
-  if (!fileName.test(path)) return false
-  for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
-    const content = await readFile(join(builtFiles, path + ending)).catch(() => undefined)
-    if (!content) continue
-    const etag = `"${hash('sha1', content, 'base64url')}"`
-    reply.headers({
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      vary: 'Accept-Encoding',
-      etag,
-      ...(encoding && { 'content-encoding': encoding }),
-    })
-    if (request.headers['if-none-match'] === etag) reply.code(304).send()
-    else reply.send(content)
-    return true
-  }
-  return false
-}
-
 /** The build makes a folder `assets` and no other; nothing else has a name here. */
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-}
-
-/** The build keeps each file in both. */
-function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const all: [string, string][] = [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ]
-  return all.filter(([encoding]) => new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted))
-}
+const sendBuilt = async (request: FastifyRequest, reply: FastifyReply, path: string) =>
+  fileName.test(path) &&
+  sendFile(request, reply, join(builtFiles, path), {
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+  })

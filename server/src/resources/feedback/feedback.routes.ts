@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { minuteMs } from '../../domain/durations.ts'
+import { Windows } from '../../domain/windows.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
@@ -89,8 +91,13 @@ export const feedbackRoutes: Routes = async (app) => {
   )
 }
 
+/** What one address sends to a product within a minute before it looks like a robot. People behind one address are many. */
+const burst = 5
+
 /** The one operation of a Feedback Key. */
 export const submissionRoutes: Routes = async (app) => {
+  const submissions = new Windows(burst, minuteMs)
+
   app.post(
     '/feedback',
     {
@@ -110,6 +117,12 @@ export const submissionRoutes: Routes = async (app) => {
       commit(request, reply, async (tx) => {
         const { actor, body } = request
         const feedback = await submitFeedback(tx, actor, actor.credentialId, body)
+        // Let in all the same: a limit for addresses would keep out people, and robots have many.
+        if (submissions.take(`${feedback.productId} ${request.ip}`).left < 0)
+          app.logger.warn(
+            { requestId: request.id, product: feedback.productId, feedback: feedback.id },
+            'suspected spam: a burst',
+          )
         return created(pathOf(feedback), feedback)
       }),
   )

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Sends a file as the browser takes it compressed. Gives back false, and sends nothing, where there is none. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
+    const content = await readFile(path + ending).catch(() => undefined)
+    if (!content) continue
+    const etag = `"${hash('sha1', content, 'base64url')}"`
+    reply.headers({
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...headers,
+    })
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.send(content)
+    return true
+  }
+  return false
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The build keeps each file in both. */
+function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  const all: [string, string][] = [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ]
+  return all.filter(([encoding]) => new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0+)?(?:,|$))`).test(accepted))
+}

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { freshSite, type SitePage } from './testing/site.ts'
+
+const site = freshSite()
+const openPage = async (page: SitePage = {}, options = {}) => site.open((await site.product()).key, page, options)
+const launcher = (page: Page) => page.locator('prodops-feedback button.launcher')
+const isDark = (page: Page) =>
+  page.locator('prodops-feedback aside').evaluate((aside) => getComputedStyle(aside).colorScheme === 'dark')
+
+describe('the look of the page is followed', () => {
+  const system = 'dark' as const
+  test.each<[string, SitePage, boolean]>([
+    ['a dark background', { head: '<style>body { background: #111 }</style>' }, true],
+    ['a dark background of the whole document', { head: '<style>html { background: oklch(0.2 0.03 260) }</style>' }, true],
+    [
+      'a light background, whatever the system likes',
+      { head: '<style>body { background: color(srgb 0.9 0.9 1) }</style>' },
+      false,
+    ],
+    ['color-scheme: dark', { head: '<style>:root { color-scheme: dark }</style>' }, true],
+    ['color-scheme: light dark on a dark system', { head: '<style>:root { color-scheme: light dark }</style>' }, true],
+    ['a page that says nothing, which is white', {}, false],
+    ['scheme: dark as an option', { attributes: { scheme: 'dark' } }, true],
+  ])('%s', async (_, page, expected) => {
+    expect(await isDark(await openPage(page, { colorScheme: system }))).toBe(expected)
+  })
+
+  test('also when it changes', async () => {
+    const page = await openPage({ head: '<style>.night body { background: #000 }</style>' })
+    expect(await isDark(page)).toBe(false)
+    await page.evaluate(() => document.documentElement.classList.add('night'))
+    await expect.poll(() => isDark(page)).toBe(true)
+  })
+})
+
+describe('the language of the page is followed', () => {
+  test.each([
+    ['en-US', 'Feedback', 'Send'],
+    ['de-AT', 'Feedback', 'Senden'],
+    ['fr', 'Votre avis', 'Envoyer'],
+    ['es-MX', 'Comentarios', 'Enviar'],
+    ['ja', 'ご意見', '送信'],
+    ['zh-Hant-TW', '反馈', '发送'],
+    ['it', 'Feedback', 'Send'],
+  ])('%s', async (language, name, send) => {
+    const page = await openPage({ html: `lang="${language}"` })
+    await launcher(page).getByText(name, { exact: true }).click()
+    await page.getByRole('button', { name: send, exact: true }).waitFor()
+    expect(await page.locator('prodops-feedback').evaluate((host) => host.shadowRoot!.textContent)).not.toMatch(/undefined|\|/)
+    expect(await page.locator('prodops-feedback aside').getAttribute('lang')).toBe(language === 'it' ? 'en' : language)
+  })
+
+  test('a page that names none has the browser’s', async () => {
+    const page = await openPage({ html: '' }, { locale: 'fr-CA' })
+    await launcher(page).getByText('Votre avis').waitFor()
+  })
+
+  test('when it changes what was written stays', async () => {
+    const page = await openPage()
+    await launcher(page).click()
+    await page.getByLabel('Message').fill('Written')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => document.documentElement.setAttribute('lang', 'de'))
+    await launcher(page).click()
+    await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('Written')
+  })
+
+  test('another language comes with its words', async () => {
+    const page = await openPage({ script: '<script src="{service}/widget.js" defer></script>' })
+    await page.evaluate((key) => {
+      window.prodops.init({ key, language: 'it', texts: { feedback: 'Commenti', send: 'Invia' } })
+      window.prodops.open()
+    }, 'svc_fb_x')
+    await page.getByRole('dialog', { name: 'Commenti' }).getByRole('button', { name: 'Invia' }).waitFor()
+    expect(await page.locator('prodops-feedback aside').getAttribute('lang')).toBe('it')
+  })
+})
+
+describe('the page decides', () => {
+  test.each(['left', 'right'])('that the button is on the %s', async (place) => {
+    const box = (await launcher(await openPage({ attributes: { launcher: place } })).boundingBox())!
+    expect(box.y).toBeGreaterThan(700)
+    expect(box.x < 640 ? 'left' : 'right').toBe(place)
+  })
+
+  test('that there is no button, and opens the form itself', async () => {
+    const page = await openPage({ attributes: { launcher: 'none' } })
+    await launcher(page).waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.prodops.open({ type: 'FEATURE', content: 'Please: ' }))
+    expect(await page.getByLabel('Message').inputValue()).toBe('Please: ')
+    expect(await page.getByLabel('Idea').isChecked()).toBe(true)
+    await page.evaluate(() => window.prodops.close())
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  test('on its colours', async () => {
+    const page = await openPage({ head: '<style>prodops-feedback { --prodops-accent: rgb(1, 2, 3) }</style>' })
+    expect(await launcher(page).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(1, 2, 3)')
+  })
+
+  test('on nothing else: its styles do not reach the form', async () => {
+    const page = await openPage({
+      head: '<style>* { font: 40px serif !important; display: inline } button { all: unset }</style>',
+    })
+    const style = await launcher(page).evaluate((button) => [
+      getComputedStyle(button).fontSize,
+      getComputedStyle(button).position,
+    ])
+    expect(style).toEqual(['14px', 'fixed'])
+  })
+
+  test('who writes and what is sent along, and hears what happens', async () => {
+    const { key, sent } = await site.product()
+    const page = await site.open(key)
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const { prodops } = window
+      for (const event of ['open', 'close', 'sent', 'kept'] as const)
+        prodops.on(event, (detail) => heard.push(`${event} ${JSON.stringify(detail)}`))
+      prodops.on('open', () => heard.push('never'))()
+      prodops.identify({ name: 'Ada', email: 'ada@example.com' })
+      prodops.metadata({ plan: 'pro', page: '/hidden' })
+      prodops.metadata({ seats: 3 })
+      prodops.open({ content: 'Nice' })
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you!').waitFor()
+    await page.keyboard.press('Escape')
+    const [feedback] = await sent()
+    expect(feedback).toMatchObject({ content: 'Nice', author: 'Ada', authorEmail: 'ada@example.com' })
+    expect(JSON.parse(feedback!.metadata)).toMatchObject({ plan: 'pro', page: '/hidden', seats: 3 })
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    expect(heard).toEqual(['open null', `sent {"id":"${feedback!.id}"}`, 'close null'])
+  })
+
+  test('metadata that would not fit are left out, and the page is told', async () => {
+    site.expectMessage(/warning: prodops: .*too long/)
+    const { key, sent } = await site.product()
+    const page = await site.open(key)
+    await page.evaluate(() => {
+      window.prodops.metadata({ state: 'x'.repeat(8000) })
+      window.prodops.open({ content: 'Broken \ud800 and \0' })
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you!').waitFor()
+    const [feedback] = await sent()
+    expect(feedback!.content).toBe('Broken  and ')
+    expect(JSON.parse(feedback!.metadata)).not.toHaveProperty('state')
+  })
+
+  test('when it goes: nothing is left', async () => {
+    const page = await openPage()
+    await page.evaluate(() => window.prodops.destroy())
+    expect(await page.locator('prodops-feedback').count()).toBe(0)
+    await page.evaluate(() => document.documentElement.setAttribute('lang', 'de'))
+    expect(await page.locator('prodops-feedback').count()).toBe(0)
+  })
+
+  test('it comes back where a page replaces its body', async () => {
+    const page = await openPage()
+    await page.evaluate(() => document.documentElement.replaceChild(document.createElement('body'), document.body))
+    await launcher(page).waitFor()
+  })
+})
+
+test('a strict policy is enough: the service’s scripts and connections, no style, nothing parsed as HTML', async () => {
+  const { key, sent } = await site.product()
+  const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; require-trusted-types-for 'script'; trusted-types 'none'`
+  const page = await site.open(key, { policy })
+  expect(await launcher(page).evaluate((button) => getComputedStyle(button).position)).toBe('fixed')
+  await launcher(page).click()
+  await page.getByLabel('Message').fill('Under a strict policy')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you!').waitFor()
+  expect(await sent()).toMatchObject([{ content: 'Under a strict policy' }])
+})
+
+test('as a module: imported from the service by a page of another origin', async () => {
+  const { key, sent } = await site.product()
+  const script = `<script type="module">
+    import { init, open } from '{service}/widget.mjs'
+    init({ url: '{service}/', key: '{key}', launcher: 'none' })
+    open({ type: 'QUESTION' })
+  </script>`
+  const page = await site.open(key, { script })
+  await page.getByLabel('Message').fill('How?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you!').waitFor()
+  expect(await sent()).toMatchObject([{ content: 'How?', type: 'QUESTION' }])
+})
+
+describe('what docs/callers/feedback-form.md says to paste works as it stands', () => {
+  const text = readFileSync(new URL('../../docs/callers/feedback-form.md', import.meta.url), 'utf8')
+  const blocks = [...text.matchAll(/^```html\n(.+?)^```/gms)].map(([, block]) => block!)
+
+  test.each([...blocks.keys()])('block %i', async (number) => {
+    const { key, sent } = await site.product()
+    const script = blocks[number]!.replaceAll('http://127.0.0.1:3000', '{service}').replaceAll('svc_fb_…', '{key}')
+    site.expectMessage(/debug: fb_/)
+    const page = await site.open(key, { script })
+    const own = page.getByRole('button', { name: 'What do you think?' })
+    await ((await own.count()) ? own : launcher(page)).click()
+    await page.locator('#content').fill('As pasted')
+    await page.locator('prodops-feedback [type=submit]').click()
+    await expect.poll(async () => (await sent()).map(({ content }) => content)).toEqual(['As pasted'])
+  })
+
+  test('and names every word, attribute and variable that there is', async () => {
+    expect(blocks.length).toBeGreaterThan(3)
+    const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+    const words = [
+      ...source('texts.ts')
+        .split('\n}', 1)[0]!
+        .matchAll(/^ {2}(\w+): string$/gm),
+    ].map(([, word]) => word!)
+    expect(words.length).toBe(19)
+    for (const word of words) expect(text).toContain(`\`${word}\``)
+    const variables = [...source('widget.css').matchAll(/var\(--prodops(-[\w-]+)/g)].map(([, name]) => name!)
+    for (const name of variables) expect(text).toMatch(new RegExp(`--prodops${name}|\`${name}\``))
+  })
+})

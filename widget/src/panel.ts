@@ -1,0 +1,137 @@
+import { element } from './element.ts'
+import type { FeedbackType, Person } from './options.ts'
+import type { Outcome } from './outbox.ts'
+import type { Texts } from './texts.ts'
+
+/** As the service takes them; a test holds them to its contract. */
+export const mostContent = 5000
+const emailForm = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
+const mostEmail = 254
+const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']
+
+export interface Draft {
+  type?: FeedbackType
+  content?: string
+}
+
+export interface Message {
+  content: string
+  type: FeedbackType
+  author: string
+  authorEmail: string
+  /** What no person sees was filled in. */
+  isTrapped: boolean
+}
+
+export const empty: Draft = { type: 'OTHER', content: '' }
+
+/** In code points, as the service counts. */
+export const lengthOf = (text: string) => [...text].length
+
+/** The form. `send` gets a message that the service will take; `close` is asked for by the button and by Escape. */
+export function createPanel(texts: Texts, send: (message: Message) => Promise<Outcome>, close: () => void) {
+  const content = element('textarea', { id: 'content', rows: '5', 'aria-describedby': 'wrong-content' })
+  const author = element('input', { id: 'author', autocomplete: 'name' })
+  const email = element('input', { id: 'email', type: 'email', autocomplete: 'email', 'aria-describedby': 'wrong-email' })
+  const trap = element('input', { class: 'trap', name: 'fax', tabindex: '-1', autocomplete: 'off', 'aria-hidden': 'true' })
+  const wrongContent = element('p', { id: 'wrong-content', class: 'wrong' })
+  const wrongEmail = element('p', { id: 'wrong-email', class: 'wrong' })
+  const submit = element('button', { type: 'submit', class: 'primary' }, texts.send)
+  const closing = element('button', { type: 'button', class: 'close', 'aria-label': texts.close }, '×')
+  const status = element('p', { role: 'status' })
+  const choices = types.map((value) => element('input', { type: 'radio', name: 'type', value }))
+  const form = element(
+    'form',
+    { novalidate: '' },
+    element(
+      'fieldset',
+      { 'aria-label': texts.feedback },
+      ...choices.map((choice) => element('label', {}, choice, element('span', {}, texts[choice.value as FeedbackType]))),
+    ),
+    element('label', { for: 'content' }, texts.message),
+    content,
+    wrongContent,
+    element('label', { for: 'author' }, texts.name),
+    author,
+    element('label', { for: 'email' }, texts.email),
+    email,
+    wrongEmail,
+    trap,
+    submit,
+  )
+  const title = element('h2', {}, texts.feedback)
+  const dialog = element('dialog', { 'aria-label': texts.feedback }, element('header', {}, title, closing), form, status)
+
+  /** Says what is wrong beside the field. @returns whether something is */
+  function judge(field: HTMLElement, place: HTMLElement, wrong: string): boolean {
+    place.textContent = wrong
+    field.setAttribute('aria-invalid', String(wrong !== ''))
+    return wrong !== ''
+  }
+
+  const tooLong = () => {
+    const excess = lengthOf(content.value) - mostContent
+    return excess > 0 ? texts.long.replace('#', String(excess)) : ''
+  }
+
+  function fillIn({ type, content: text }: Draft) {
+    if (type) for (const choice of choices) choice.checked = choice.value === type
+    if (text !== undefined) content.value = text
+    judge(content, wrongContent, tooLong())
+  }
+
+  function introduce({ name = '', email: address = '' }: Person) {
+    author.value = name
+    email.value = address
+    judge(email, wrongEmail, '')
+  }
+
+  const written = () => ({ content: content.value, type: choices.find(({ checked }) => checked)!.value as FeedbackType })
+
+  async function submitted() {
+    const address = email.value.trim()
+    const isEmail = lengthOf(address) <= mostEmail && emailForm.test(address)
+    const isWrongEmail = judge(email, wrongEmail, address === '' || isEmail ? '' : texts.wrongEmail)
+    const isWrongContent = judge(content, wrongContent, /\S/.test(content.value) ? tooLong() : texts.empty)
+    if (isWrongContent || isWrongEmail) return (isWrongContent ? content : email).focus()
+    if (submit.ariaDisabled === 'true') return
+    submit.ariaDisabled = 'true'
+    const outcome = await send({
+      ...written(),
+      author: author.value.trim(),
+      authorEmail: address,
+      isTrapped: trap.value !== '',
+    })
+    submit.ariaDisabled = 'false'
+    form.hidden = true
+    status.textContent = outcome === 'sent' ? texts.sent : `${texts[outcome]} ${texts.kept}`
+    if (dialog.open) closing.focus()
+  }
+
+  content.addEventListener('input', () => judge(content, wrongContent, tooLong()))
+  closing.addEventListener('click', close)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submitted()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+  })
+
+  return {
+    dialog,
+    content,
+    fillIn,
+    introduce,
+    written,
+    isSending: () => submit.ariaDisabled === 'true',
+    /** Once a message is on its way or kept, the next begins anew. */
+    begin() {
+      if (!form.hidden) return
+      form.hidden = false
+      status.textContent = ''
+      fillIn(empty)
+    },
+  }
+}

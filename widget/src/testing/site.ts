@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { launchBrowser } from '@prodops/dashboard/src/testing/browser.ts'
+import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
+import { password } from '@prodops/server/testing/service.ts'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+export interface SitePage {
+  /** Of the script: `data-` and the name. */
+  attributes?: Record<string, string>
+  html?: string
+  head?: string
+  body?: string
+  policy?: string
+  /** Other lines in place of the one. */
+  script?: string
+}
+
+export interface Sent {
+  id: string
+  content: string
+  type: string
+  source: string
+  author: string | null
+  authorEmail: string | null
+  metadata: string
+}
+
+/**
+ * A site of somebody's, of another origin than the service, with the widget in its pages; a browser; a service on fresh data. Console
+ * messages fail a test, but for those it names by `site.expectMessage`.
+ */
+export function freshSite() {
+  let browser: Browser
+  let service: Awaited<ReturnType<typeof startService>>
+  let cookie = ''
+  let served: SitePage & { key: string } = { key: '' }
+  const folder = newFolder()
+  const contexts: BrowserContext[] = []
+  let messages: string[] = []
+  let expected: RegExp[] = []
+
+  const server = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    if (served.policy) answer.setHeader('content-security-policy', served.policy)
+    answer.end(documentOf(served, service.address))
+  })
+
+  beforeAll(async () => {
+    await prepareData(folder)
+    const starting = launchBrowser()
+    service = await startService(folder)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    cookie = await signIn(service.address)
+    browser = await starting
+  })
+
+  afterEach(async () => {
+    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)))
+    for (const context of contexts.splice(0)) await context.close()
+    messages = []
+    expected = []
+    expect(unexpected).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    server.close()
+    await service?.end('SIGTERM')
+  })
+
+  /** What the owner does in the dashboard. */
+  async function owner<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${service.address}/dashboard/api${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  return {
+    owner,
+    get address() {
+      return service.address
+    },
+    get origin() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    expectMessage: (pattern: RegExp) => void expected.push(pattern),
+    /** A product with a Feedback Key, and what it was sent, oldest first. */
+    async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[] } = {}) {
+      const { id } = await owner<{ id: string }>('POST', '/products', { name: 'Paperplane' })
+      const { key } = await owner<{ key: string }>('POST', `/products/${id}/feedback-key`, keyOptions)
+      return {
+        id,
+        key,
+        allow: (allowedOrigins: string[]) => owner('PATCH', `/products/${id}/feedback-key`, { allowedOrigins }),
+        limit: (dailyLimit: number) => owner('PATCH', `/products/${id}/feedback-key`, { dailyLimit }),
+        sent: async () => (await owner<Sent[]>('GET', `/products/${id}/feedback`)).toReversed(),
+      }
+    },
+    /** A window of its own on the page; the same window again with `again`. */
+    async open(key: string, page: SitePage = {}, options: BrowserContextOptions = {}): Promise<Page> {
+      served = { ...page, key }
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
+      contexts.push(context)
+      const opened = await context.newPage()
+      opened.setDefaultTimeout(6_000)
+      opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      opened.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+      await opened.goto(this.origin)
+      return opened
+    },
+    async stop() {
+      const { port } = new URL(service.address)
+      await service.end('SIGTERM')
+      return async () => {
+        service = await startService(folder, { PORT: port })
+      }
+    },
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/dashboard/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'alice@example.com', password }),
+  })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('set-cookie')!.split(';', 1)[0]!
+}
+
+function documentOf(
+  { key, attributes = {}, html = 'lang="en"', head = '', body = '', script }: SitePage & { key: string },
+  service: string,
+) {
+  const data = Object.entries({ key, ...attributes }).map(([name, value]) => `data-${name}="${value}"`)
+  const line = script ?? `<script src="{service}/widget.js" ${data.join(' ')} defer></script>`
+  return `<!doctype html><html ${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paperplane</title>
+${head}${line.replaceAll('{service}', service).replaceAll('{key}', key)}</head>
+<body><main><h1>Paperplane</h1><p>A page of somebody’s.</p>${body}</main></body></html>`
+}
+
+/** No violation that axe can find on the page and in the widget. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    ),
+  ).toEqual([])
+}
