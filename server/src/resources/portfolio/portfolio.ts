@@ -69,7 +69,7 @@ function headlineOf(row: Row, points: Point[]): PortfolioProduct['headline'] {
     type: row.metricType!,
     unit: row.metricUnit,
     latest: row.latestDate === null ? null : { date: row.latestDate, value: row.latestValue! },
-    points: points.map(({ date, value }) => ({ date, value })),
+    points: row.metricType === 'timeseries' ? points.map(({ date, value }) => ({ date, value })) : [],
   }
 }
 
@@ -188,22 +188,16 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
 
 const selectPoints = query((db, p: { ownerId: string; since: string }) =>
   db
-    .selectFrom('product')
-    .innerJoin('metric', (join) =>
-      join
-        .onRef('metric.ownerId', '=', 'product.ownerId')
-        .onRef('metric.productId', '=', 'product.id')
-        .on('metric.id', '=', headlineId),
+    .selectFrom('metricValue')
+    .select(['metricId', 'date', 'value'])
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', 'in', (value) =>
+      value
+        .selectFrom('product')
+        .select((product) => sql<string>`${headlineId(product)}`.as('id'))
+        .where('product.ownerId', '=', p.ownerId),
     )
-    .innerJoin('metricValue', (join) =>
-      join
-        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
-        .onRef('metricValue.metricId', '=', 'metric.id')
-        .on('metricValue.date', '>=', p.since),
-    )
-    .select(['metricValue.metricId', 'metricValue.date', 'metricValue.value'])
-    .where('product.ownerId', '=', p.ownerId)
-    .where('metric.type', '=', sql.lit('timeseries'))
-    .orderBy('metricValue.metricId')
-    .orderBy('metricValue.date'),
+    .where('date', '>=', p.since)
+    .orderBy('metricId')
+    .orderBy('date'),
 )
