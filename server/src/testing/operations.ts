@@ -9,6 +9,8 @@ interface Valid {
   /** Part of a sample's owner: what has to be so before. Gives back the parameters that differ from the sample's. */
   before?: (dashboard: Caller, sample: Sample) => Promise<Record<string, string>>
   body?: (sample: Sample) => object
+  /** Without it the operation would have nothing to do. */
+  query?: string
 }
 
 const day = '2026-03-31'
@@ -32,7 +34,7 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
 
   'GET /portfolio': {},
-  'GET /search': {},
+  'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
 
   'GET /ideas': {},
@@ -149,16 +151,18 @@ export const openRoutes = [
 export async function requestFor(route: Route, owner: Person, sample: Sample) {
   const differing = await operationOf(route).before?.(owner.dashboard, sample)
   const request = requestWithout(route, sample)
-  return differing ? { ...request, path: fill(route.path, { ...sample.params, ...differing }) } : request
+  return differing ? { ...request, path: pathFor(route, { ...sample.params, ...differing }) } : request
 }
 
 /** The same for somebody who is to be refused: nothing is done before it. */
 export const requestWithout = (route: Route, sample: Sample) => ({
-  path: fill(route.path, sample.params),
+  path: pathFor(route, sample.params),
   body: operationOf(route).body?.(sample),
 })
 
 const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET ')]!
+
+const pathFor = (route: Route, params: Record<string, string>) => fill(route.path, params) + (operationOf(route).query ?? '')
 
 /** A path with its parameters filled in. */
 export const fill = (path: string, params: Record<string, string>): string =>

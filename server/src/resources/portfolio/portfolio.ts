@@ -96,22 +96,22 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
 type OfProduct = ExpressionBuilder<Tables, 'product'>
 
 /** The chosen metric of a product; where none is, its first one, those over time before others. */
-const headlineId = (product: OfProduct) =>
+const headlineId = (ownerId: string) => (product: OfProduct) =>
   product
     .selectFrom('metric as first')
     .select('first.id')
-    .whereRef('first.ownerId', '=', 'product.ownerId')
+    .where('first.ownerId', '=', ownerId)
     .whereRef('first.productId', '=', 'product.id')
     .orderBy('first.isHeadline', 'desc')
     .orderBy('first.type', 'desc')
     .orderBy('first.id')
     .limit(sql.lit(1))
 
-const lastReleaseId = (product: OfProduct) =>
+const lastReleaseId = (ownerId: string) => (product: OfProduct) =>
   product
     .selectFrom('version as released')
     .select('released.id')
-    .whereRef('released.ownerId', '=', 'product.ownerId')
+    .where('released.ownerId', '=', ownerId)
     .whereRef('released.productId', '=', 'product.id')
     .where('released.status', '=', sql.lit('RELEASED'))
     .where('released.releasedAt', 'is not', null)
@@ -119,13 +119,17 @@ const lastReleaseId = (product: OfProduct) =>
     .orderBy('released.id', 'desc')
     .limit(sql.lit(1))
 
-const countNew = (product: OfProduct, type: (typeof feedbackTypes)[number], seenId: string) =>
+const countNew = (
+  product: OfProduct,
+  type: (typeof feedbackTypes)[number],
+  { ownerId, seenId }: { ownerId: string; seenId: string },
+) =>
   product
     .selectFrom(
       product
         .selectFrom('feedback')
         .select('feedback.id')
-        .whereRef('feedback.ownerId', '=', 'product.ownerId')
+        .where('feedback.ownerId', '=', ownerId)
         .whereRef('feedback.productId', '=', 'product.id')
         .where('feedback.type', '=', sql.lit(type))
         .where('feedback.id', '>', seenId)
@@ -142,13 +146,13 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
       join
         .onRef('version.ownerId', '=', 'product.ownerId')
         .onRef('version.productId', '=', 'product.id')
-        .on('version.id', '=', lastReleaseId),
+        .on('version.id', '=', lastReleaseId(p.ownerId)),
     )
     .leftJoin('metric', (join) =>
       join
         .onRef('metric.ownerId', '=', 'product.ownerId')
         .onRef('metric.productId', '=', 'product.id')
-        .on('metric.id', '=', headlineId),
+        .on('metric.id', '=', headlineId(p.ownerId)),
     )
     .leftJoin('metricValue', (join) =>
       join
@@ -158,7 +162,7 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
           value
             .selectFrom('metricValue as latest')
             .select((latest) => latest.fn.max('latest.date').as('date'))
-            .whereRef('latest.ownerId', '=', 'metric.ownerId')
+            .where('latest.ownerId', '=', p.ownerId)
             .whereRef('latest.metricId', '=', 'metric.id'),
         ),
     )
@@ -177,11 +181,11 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
       product
         .selectFrom('log')
         .select((log) => log.fn.max('log.logDate').as('date'))
-        .whereRef('log.ownerId', '=', 'product.ownerId')
+        .where('log.ownerId', '=', p.ownerId)
         .whereRef('log.productId', '=', 'product.id')
         .as('lastLogDate'),
     ])
-    .select((product) => feedbackTypes.map((type) => countNew(product as unknown as OfProduct, type, p.seenId)))
+    .select((product) => feedbackTypes.map((type) => countNew(product as unknown as OfProduct, type, p)))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id'),
 )
@@ -194,7 +198,7 @@ const selectPoints = query((db, p: { ownerId: string; since: string }) =>
     .where('metricId', 'in', (value) =>
       value
         .selectFrom('product')
-        .select((product) => sql<string>`${headlineId(product)}`.as('id'))
+        .select((product) => sql<string>`${headlineId(p.ownerId)(product)}`.as('id'))
         .where('product.ownerId', '=', p.ownerId),
     )
     .where('date', '>=', p.since)
