@@ -31,7 +31,11 @@ export default defineConfig({
           globalSetup: ['./server/src/testing/postgres.ts'],
         },
       },
-      { extends: true, test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'] } },
+      // What a page is waited for takes longer while the cores are busy.
+      {
+        extends: true,
+        test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'], expect: { poll: { timeout: 6_000 } } },
+      },
       { extends: true, test: { ...shared, name: 'widget', include: ['widget/**/*.test.ts'] } },
     ],
   },

@@ -16,6 +16,19 @@ const shots: Record<string, Shot> = {
   'tasks-archive': { path: '/tasks?view=archive' },
   palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
   keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
+  ideas: { path: '/ideas' },
+  idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
+  versions: { path: '/products/tidewatch/versions' },
+  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(4).click() },
+  'version-notes': {
+    path: '/products/tidewatch/versions',
+    after: async (page) => {
+      await page.getByRole('row').nth(4).click()
+      await page.getByRole('button', { name: 'Draft from tasks and log' }).click()
+    },
+  },
+  log: { path: '/products/tidewatch/log' },
+  'log-write': { path: '/products/tidewatch/log', after: (page) => page.keyboard.press('w') },
   product: { path: '/products/tidewatch' },
   finance: { path: '/finance' },
   'finance-product': { path: '/products/tidewatch/finance' },

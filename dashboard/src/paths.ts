@@ -6,6 +6,8 @@ export const paths = {
   start: '/start',
   tasks: '/tasks',
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
+  ideas: '/ideas',
+  idea: (id: string) => `/ideas/${encodeURIComponent(id)}`,
   finance: '/finance',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }

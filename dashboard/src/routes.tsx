@@ -12,6 +12,7 @@ const pages: RouteObject[] = [
   { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { path: paths.finance, lazy: () => import('./finance/finance.page') },
   { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
+  { path: paths.ideas, lazy: () => import('./ideas/ideas.page'), children: [{ path: ':ideaId' }] },
   { path: '*', element: <NotThere /> },
 ]
 

@@ -1154,6 +1154,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ideas/{ideaId}/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an idea became */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["IdeaProduct"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ideas/{ideaId}/convert": {
         parameters: {
             query?: never;
@@ -1414,6 +1459,262 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the versions are */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Progress"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks of a version */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Release notes to begin with */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NotesDraft"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/log-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days with entries in the log */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description First day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    startDate?: string;
+                    /**
+                     * @description Last day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    endDate?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LogDays"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log from a day back */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The day to begin with; without it the latest.
+                     * @example 2026-03-31
+                     */
+                    until?: string;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Log"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3346,6 +3647,10 @@ export interface components {
              */
             createdAt: string;
         };
+        IdeaProduct: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+        };
         ImportReport: {
             /** @description How many rows are stored, or would be. */
             added: number;
@@ -3406,6 +3711,24 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        LogDays: {
+            days: {
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 2 */
+                count: number;
+            }[];
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            firstDate: string | null;
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -3704,6 +4027,14 @@ export interface components {
             /** @description Shown this once. */
             key: string;
         };
+        NotesDraft: {
+            /**
+             * @example ## Done
+             *
+             *     - Imports of any size
+             */
+            releaseNotes: string;
+        };
         Pagination: {
             /** @example 1 */
             page: number;
@@ -3932,6 +4263,16 @@ export interface components {
              * @example 1250.5
              */
             arr: number;
+        };
+        Progress: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string;
+            /** @example 2 */
+            todo: number;
+            /** @example 2 */
+            in_progress: number;
+            /** @example 2 */
+            done: number;
         };
         /** @description The rate of a day; null where there shall be none. */
         PutRate: {

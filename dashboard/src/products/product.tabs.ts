@@ -13,6 +13,8 @@ export interface ProductTab {
 export const productTabs: ProductTab[] = [
   { label: 'Overview', path: '', lazy: () => import('./product.page') },
   { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  { label: 'Versions', path: 'versions', lazy: () => import('../versions/versions.page'), children: [{ path: ':version' }] },
+  { label: 'Log', path: 'log', lazy: () => import('../logs/log.page') },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
 ]
 

@@ -1,7 +1,10 @@
 import type { NavigateFunction } from 'react-router'
 import { financeCommands } from '../finance/finance.commands'
+import { ideaCommands } from '../ideas/ideas.commands'
+import { logCommands } from '../logs/logs.commands'
 import { productCommands } from '../products/products.commands'
 import { taskCommands } from '../tasks/tasks.commands'
+import { versionCommands } from '../versions/versions.commands'
 
 export interface Command {
   id: string
@@ -15,4 +18,4 @@ export interface Command {
 export type Commands = () => { group: string; actions: Command[]; records: Command[] }
 
 /** Each resource in the palette, in the order they appear. */
-export const sources: Commands[] = [taskCommands, productCommands, financeCommands]
+export const sources: Commands[] = [logCommands, taskCommands, ideaCommands, productCommands, versionCommands, financeCommands]

@@ -1,11 +1,14 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { useStore } from '../api/store'
+import { writing } from '../logs/writing'
 import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
 
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'))
+const WriteLog = lazy(() => import('../logs/write-log'))
 const Palette = lazy(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
@@ -13,6 +16,7 @@ export function Component() {
   const [isFolded, setFolded] = useFolding()
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
   const palette = usePalette()
+  const log = useStore(writing)
   const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
 
@@ -22,6 +26,7 @@ export function Component() {
   }, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
+    { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
     ...places.map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
       label: `Go to ${label}`,
@@ -39,6 +44,7 @@ export function Component() {
         <Outlet />
       </main>
       <Suspense>{sheet && <ShortcutSheet onClose={closeSheet} />}</Suspense>
+      <Suspense>{log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}</Suspense>
       <Suspense>{palette.wanted && <Palette opened={palette.opened} onClose={palette.close} />}</Suspense>
     </div>
   )

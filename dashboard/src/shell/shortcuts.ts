@@ -53,6 +53,7 @@ const find = (keys: string) =>
 
 function isTaken(target: EventTarget | null): boolean {
   const inField =
-    target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]')
   return Boolean(inField) || document.querySelector('[role=dialog][aria-modal=true]') !== null
 }

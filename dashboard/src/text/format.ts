@@ -1,9 +1,13 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
+const score = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const compactNumber = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const longDayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
@@ -16,6 +20,9 @@ export function formatNumber(value: number | null, notation: 'standard' | 'compa
   if (value === null) return unknown
   return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number).format(value)
 }
+
+/** A score: one place behind the point. */
+export const formatScore = (value: number | null) => (value === null ? unknown : score.format(value))
 
 /** An amount in its currency, with as many decimals as that has; with a minus sign where it is less than nothing. */
 export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
@@ -40,6 +47,13 @@ export function formatDayName(calendarDay: string): string {
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
   calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
+
+/** With its weekday; without the year where it is this one. */
+export const formatLongDay = (calendarDay: string) =>
+  (calendarDay.slice(0, 4) === today().slice(0, 4) ? longDay : longDayOfYear).format(new Date(`${calendarDay}T00:00:00Z`))
+
+/** "Mon". @param calendarDay `YYYY-MM-DD` */
+export const formatWeekday = (calendarDay: string) => weekday.format(new Date(`${calendarDay}T00:00:00Z`))
 
 export const formatTime = (timestamp: string) => time.format(new Date(timestamp))
 

@@ -47,6 +47,7 @@ export const operations: Record<string, Valid> = {
   },
   'PATCH /ideas/:ideaId': { body: () => ({ status: 'approved' }) },
   'DELETE /ideas/:ideaId': {},
+  'GET /ideas/:ideaId/product': {},
   'POST /ideas/:ideaId/convert': {},
 
   'GET /tasks': {},
@@ -68,11 +69,18 @@ export const operations: Record<string, Valid> = {
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
 
+  'GET /products/:product/progress': {},
+  'GET /products/:product/versions/:versionId/tasks': {},
+  'GET /products/:product/versions/:versionId/draft': {},
+
   'GET /products/:product/logs': {},
   'POST /products/:product/logs': { body: () => ({ content: 'Went on', logDate: day }) },
   'GET /products/:product/logs/:logId': {},
   'PATCH /products/:product/logs/:logId': { body: () => ({ content: 'Went on' }) },
   'DELETE /products/:product/logs/:logId': {},
+
+  'GET /products/:product/log-days': {},
+  'GET /products/:product/diary': {},
 
   'GET /products/:product/feedback': {},
   'POST /products/:product/feedback': { body: () => ({ content: 'Slow', source: 'GITHUB', type: 'BUG' }) },

@@ -4,8 +4,8 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { Product } from '../products/products.schema.ts'
-import { CreateIdea, Idea, UpdateIdea } from './ideas.schema.ts'
-import { convertIdea, createIdea, deleteIdea, getIdea, ideaOrder, listIdeas, updateIdea } from './ideas.ts'
+import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
+import { convertIdea, createIdea, deleteIdea, getIdea, getIdeaProduct, ideaOrder, listIdeas, updateIdea } from './ideas.ts'
 
 const params = Type.Object({
   ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
@@ -77,6 +77,12 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
         (tx) => getIdea(tx, actor, params.ideaId),
       )
     },
+  )
+
+  app.get(
+    '/ideas/:ideaId/product',
+    { schema: { summary: 'What an idea became', params, response: { 200: dataOf(IdeaProduct) } } },
+    async ({ actor, params }) => ({ data: await app.storage.read((db) => getIdeaProduct(db, actor, params.ideaId)) }),
   )
 
   app.post(

@@ -56,7 +56,11 @@ export const UpdateIdea = Type.Object(
   { title: 'UpdateIdea' },
 )
 
+/** The product that an idea became; null where there is none, or it was deleted. */
+export const IdeaProduct = Type.Object({ productId: nullable(idOf('prod_')) }, { title: 'IdeaProduct' })
+
 export type Idea = Static<typeof Idea>
+export type IdeaProduct = Static<typeof IdeaProduct>
 export type Evaluation = Static<typeof Evaluation>
 export type CreateIdea = Static<typeof CreateIdea>
 export type UpdateIdea = Static<typeof UpdateIdea>

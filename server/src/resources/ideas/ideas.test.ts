@@ -166,3 +166,14 @@ test('the product stays when its idea is deleted', async () => {
   await someone.dashboard.delete(`/ideas/${id}`)
   expect(await read(someone.api, `/products/${product.id}`)).toEqual(product)
 })
+
+test('what an idea became is told as long as it is there', async () => {
+  const { id } = await add(someone.dashboard, '/ideas', { title: 'x' })
+  const became = () => read(someone.dashboard, `/ideas/${id}/product`)
+  expect(await became()).toEqual({ productId: null })
+  const product = await add(someone.dashboard, `/ideas/${id}/convert`)
+  expect(await became()).toEqual({ productId: product.id })
+  await someone.dashboard.delete(`/products/${product.id}`, { name: product.name })
+  expect(await became()).toEqual({ productId: null })
+  expectMissing(await bob.dashboard.get(`/ideas/${id}/product`))
+})

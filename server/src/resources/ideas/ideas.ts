@@ -6,7 +6,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct } from '../products/products.ts'
-import type { CreateIdea, Idea, IdeaTable, UpdateIdea } from './ideas.schema.ts'
+import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
 
 /** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
 export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): Promise<Idea[]> {
@@ -23,6 +23,13 @@ export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   const row = await db.one(selectIdea, { ownerId: actor.ownerId, id })
   if (!row) throw notFound('idea')
   return toIdea(row)
+}
+
+/** What the idea became; only in the dashboard. @throws not_found */
+export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
+  const link = await db.one(selectLink, { ownerId, id })
+  if (!link) throw notFound('idea')
+  return link
 }
 
 /** Makes an idea; only in the dashboard. */

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { dataOf, type Routes, success } from '../../http/routes.ts'
+import { list } from '../../http/lists.ts'
+import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateLog, Log, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
+import { diaryOrder, listLogDays, readDiary } from './diary.ts'
+import { CreateLog, DiaryFilter, Log, LogDays, LogDaysRange, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
 import { createLog, deleteLog, getLog, listLogs, updateLog } from './logs.ts'
 
 const params = Type.Object({
@@ -87,6 +89,37 @@ export const logRoutes: Routes = async (app) => {
 }
 
 export const dashboardLogRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products/:product/log-days',
+    {
+      schema: {
+        summary: 'Days with entries in the log',
+        params: productParams,
+        querystring: LogDaysRange,
+        response: { 200: dataOf(LogDays) },
+      },
+    },
+    async ({ actor, params, query }) => ({ data: await storage.read((db) => listLogDays(db, actor, params.product, query)) }),
+  )
+
+  app.get(
+    '/products/:product/diary',
+    {
+      schema: {
+        summary: 'The log from a day back',
+        params: productParams,
+        querystring: paged(DiaryFilter),
+        response: { 200: listOf(Log) },
+      },
+    },
+    (request, reply) => {
+      const { actor, params, query } = request
+      return list(request, reply, diaryOrder, (db, page) => readDiary(db, actor, params.product, query, page))
+    },
+  )
+
   app.patch(
     '/products/:product/logs/:logId',
     { schema: { summary: 'Change a log', params, body: UpdateLog, response: { 200: dataOf(Log) } } },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const Log = Type.Object(
   {
@@ -33,9 +33,27 @@ export const Pagination = Type.Object(
   { title: 'Pagination' },
 )
 
+export const LogDaysRange = Type.Object({
+  startDate: optional(day('First day, inclusive.')),
+  endDate: optional(day('Last day, inclusive.')),
+})
+
+export const LogDays = Type.Object(
+  {
+    days: Type.Array(Type.Object({ date: day(), count: Type.Integer({ examples: [2] }) })),
+    firstDate: nullable(day()),
+  },
+  { title: 'LogDays' },
+)
+
+export const DiaryFilter = Type.Object({ until: optional(day('The day to begin with; without it the latest.')) })
+
 export type Log = Static<typeof Log>
 export type CreateLog = Static<typeof CreateLog>
 export type UpdateLog = Static<typeof UpdateLog>
+export type DiaryFilter = Static<typeof DiaryFilter>
+export type LogDays = Static<typeof LogDays>
+export type LogDaysRange = Static<typeof LogDaysRange>
 export type LogPage = Static<typeof LogPage>
 export type Pagination = Static<typeof Pagination>
 export type LogTable = Log & { ownerId: string }

@@ -53,7 +53,7 @@ export async function deleteLog(tx: Tx, actor: Actor, product: string, id: strin
   await tx.run(countLogs, { ownerId, productId, by: -1 })
 }
 
-const columns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]
+export const logColumns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]
 
 interface List {
   ownerId: string
@@ -65,7 +65,7 @@ interface List {
 const selectLogs = query((db, p: List) =>
   db
     .selectFrom('log')
-    .select(columns)
+    .select(logColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .orderBy('logDate', 'desc')
@@ -83,7 +83,7 @@ interface Named {
 const selectLog = query((db, p: Named) =>
   db
     .selectFrom('log')
-    .select(columns)
+    .select(logColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),

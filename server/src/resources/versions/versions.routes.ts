@@ -4,7 +4,10 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateVersion, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
+import { Task } from '../tasks/tasks.schema.ts'
+import { draftNotes } from './draft-notes.ts'
+import { listProgress, listVersionTasks } from './version-tasks.ts'
+import { CreateVersion, NotesDraft, Progress, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
 import { createVersion, deleteVersion, getVersion, listVersions, updateVersion, versionOrder } from './versions.ts'
 
 const params = Type.Object({
@@ -65,6 +68,28 @@ export const versionRoutes: Routes = async (app) => {
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
+  const { storage } = app
+
+  app.get(
+    '/products/:product/progress',
+    { schema: { summary: 'How far the versions are', params: productParams, response: { 200: listOf(Progress) } } },
+    async ({ actor, params }) => ({ data: await storage.read((db) => listProgress(db, actor, params.product)) }),
+  )
+
+  app.get(
+    '/products/:product/versions/:versionId/tasks',
+    { schema: { summary: 'Tasks of a version', params, response: { 200: listOf(Task) } } },
+    async ({ actor, params }) => ({
+      data: await storage.read((db) => listVersionTasks(db, actor, params.product, params.versionId)),
+    }),
+  )
+
+  app.get(
+    '/products/:product/versions/:versionId/draft',
+    { schema: { summary: 'Release notes to begin with', params, response: { 200: dataOf(NotesDraft) } } },
+    async ({ actor, params }) => ({ data: await storage.read((db) => draftNotes(db, actor, params.product, params.versionId)) }),
+  )
+
   app.patch(
     '/products/:product/versions/:versionId',
     { schema: { summary: 'Change a version', params, body: UpdateVersion, response: { 200: dataOf(Version) } } },

@@ -60,6 +60,20 @@ export const UpdateVersion = Type.Object(
 
 export const VersionFilter = Type.Object({ status: optional(status) })
 
+const count = Type.Integer({ examples: [2] })
+
+export const Progress = Type.Object(
+  { versionId: idOf('ver_'), todo: count, in_progress: count, done: count },
+  { title: 'Progress' },
+)
+
+export const NotesDraft = Type.Object(
+  { releaseNotes: Type.String({ examples: ['## Done\n\n- Imports of any size'] }) },
+  { title: 'NotesDraft' },
+)
+
+export type NotesDraft = Static<typeof NotesDraft>
+export type Progress = Static<typeof Progress>
 export type Version = Static<typeof Version>
 export type CreateVersion = Static<typeof CreateVersion>
 export type UpdateVersion = Static<typeof UpdateVersion>

@@ -63,6 +63,11 @@ export const firstTables: Migration = {
       ),
       index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
+      index('taskByVersion', 'task', 'ownerId', 'productId', 'versionId', 'status', 'deletedAt').where(
+        'versionId',
+        'is not',
+        null,
+      ),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
       index('taskDeleted', 'task', 'ownerId', 'deletedAt').where('deletedAt', 'is not', null),
       index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where('completedAt', 'is not', null),

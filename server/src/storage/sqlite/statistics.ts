@@ -9,6 +9,7 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['task', 'task', '1000000 1000000 1'],
   ['task', 'taskByStatus', '1000000 1000000 2000 1'],
   ['task', 'taskByProduct', '1000000 1000000 1000 1'],
+  ['task', 'taskByVersion', '1000000 1000000 1000 20 10 10 1'],
   ['task', 'taskDone', '1000000 1000000 1000 2 1'],
   ['task', 'taskArchived', '1000 1000 1'],
   ['task', 'taskDeleted', '1000 1000 10'],

@@ -1,0 +1,123 @@
+import { Anchor, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { ApiError, messageOf } from '../api/errors'
+import type { Idea, UpdateIdea } from '../api/types'
+import { EditableText } from '../parts/editable-text'
+import { Markdown } from '../parts/markdown'
+import { SidePanel } from '../parts/side-panel'
+import { paths, productPath } from '../paths'
+import { useProducts } from '../products/products.api'
+import { formatMoment, formatRelative } from '../text/format'
+import { EvaluationFields } from './evaluation-fields'
+import { ideaProductQuery, ideaQuery, ideaTypes, statusNames, useConvertIdea, useDeleteIdea, useUpdateIdea } from './ideas.api'
+
+/** One idea, edited where it is read. */
+export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
+  const { data, error } = useQuery(ideaQuery(id))
+  const remove = useDeleteIdea()
+  // Closed first: what is still shown would be asked for again.
+  const leave = async (idea: Idea) => {
+    await onClose()
+    remove.mutate(idea)
+  }
+  return (
+    <SidePanel label="Idea" onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
+      {data && <title>{`${data.record.title} – prodops`}</title>}
+      {!data && !error && <Skeleton h={320} />}
+      {error && (
+        <Text role="alert">
+          {error instanceof ApiError && error.status === 404 ? 'There is no such idea, or it was deleted.' : messageOf(error)}
+        </Text>
+      )}
+      {data && <IdeaDetail key={id} idea={data.record} etag={data.etag} onDelete={() => void leave(data.record)} />}
+    </SidePanel>
+  )
+}
+
+function IdeaDetail({ idea, etag, onDelete }: { idea: Idea; etag: string; onDelete: () => void }) {
+  const update = useUpdateIdea()
+  const updateText = useUpdateIdea(true)
+  const change = (change: UpdateIdea) => update.mutate({ idea, change })
+  const save = (change: UpdateIdea) => updateText.mutateAsync({ idea, change, etag })
+  return (
+    <div className="stack">
+      <EditableText label="Title" value={idea.title} save={(title) => save({ title })} maxLength={200}>
+        <Title order={2} className="breaks">
+          {idea.title}
+        </Title>
+      </EditableText>
+      <Became idea={idea} />
+      <IdeaFields idea={idea} change={change} />
+      <EvaluationFields idea={idea} save={(evaluation) => change({ evaluation })} />
+      <EditableText
+        label="Description"
+        value={idea.description ?? ''}
+        save={(text) => save({ description: text || null })}
+        multiline
+      >
+        {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+      </EditableText>
+      <Text size="xs" c="dimmed">
+        <span title={formatMoment(idea.createdAt)}>Made {formatRelative(idea.createdAt)}</span>
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" color="gray" c="var(--danger)" onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** The product that it became, or the step to one. */
+function Became({ idea }: { idea: Idea }) {
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...ideaProductQuery(idea.id), enabled: idea.status === 'converted' })
+  const product = useProducts().data?.find(({ id }) => id === data?.productId)
+  const convert = useConvertIdea(({ id }) => navigate(paths.idea(id)))
+  if (product) {
+    return (
+      <Text>
+        It became{' '}
+        <Anchor component={Link} to={productPath(product)}>
+          {product.name}
+        </Anchor>
+        .
+      </Text>
+    )
+  }
+  if (idea.status === 'converted' && data?.productId !== null) return null
+  const onMade = (product: Parameters<typeof productPath>[0]) => void navigate(productPath(product))
+  return (
+    <div>
+      <Button loading={convert.isPending} onClick={() => convert.mutate(idea, { onSuccess: onMade })}>
+        Make it a product
+      </Button>
+    </div>
+  )
+}
+
+function IdeaFields({ idea, change }: { idea: Idea; change: (change: UpdateIdea) => void }) {
+  return (
+    <div className="fields">
+      <Select
+        label="Status"
+        size="xs"
+        allowDeselect={false}
+        data={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
+        value={idea.status}
+        onChange={(status) => status && change({ status: status as Idea['status'] })}
+      />
+      <Select
+        label="Priority"
+        size="xs"
+        allowDeselect={false}
+        data={['high', 'medium', 'low'] as const}
+        value={idea.priority}
+        onChange={(priority) => priority && change({ priority })}
+      />
+      <Select label="Type" size="xs" clearable data={ideaTypes} value={idea.type} onChange={(type) => change({ type })} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
+import { queryClient } from '../api/query-client'
+import type { CreateIdea, Idea, Product, UpdateIdea } from '../api/types'
+
+/** The status of an idea in words, in the order of its life. */
+export const statusNames: Record<Idea['status'], string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  converted: 'Converted',
+  discarded: 'Discarded',
+}
+
+export const ideaTypes = ['app', 'web', 'pc', 'api', 'other'] as const
+
+export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
+
+const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
+
+export const ideaQuery = (id: string) =>
+  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
+
+/** The product that an idea became. */
+export const ideaProductQuery = (id: string) =>
+  queryOptions({ queryKey: ['ideas', 'product', id], queryFn: () => record(api.GET('/ideas/{ideaId}/product', byId(id))) })
+
+export const useCreateIdea = () =>
+  useChange({ resources: ['ideas'], send: (body: CreateIdea) => record(api.POST('/ideas', { body })), quiet: true })
+
+interface IdeaChange {
+  idea: Idea
+  change: UpdateIdea
+  /** The state that was read: the change is refused when there is a newer one. */
+  etag?: string
+}
+
+/** Changes an idea, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
+export const useUpdateIdea = (quiet = false) =>
+  useChange({
+    resources: ['ideas'],
+    send: ({ idea, change, etag }: IdeaChange) =>
+      record(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: change, ...ifMatch(etag) })),
+    show: (client, { idea, change }) => {
+      const changed = (one: Idea): Idea => (one.id === idea.id ? ({ ...one, ...change } as Idea) : one)
+      client.setQueryData(ideasQuery.queryKey, (all) => all?.map(changed))
+      client.setQueryData(ideaQuery(idea.id).queryKey, (one) => one && { ...one, record: changed(one.record) })
+    },
+    done: ({ idea, change }) =>
+      change.status && {
+        message: `“${idea.title}” is ${change.status}`,
+        undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } })),
+      },
+    quiet,
+  })
+
+/** Undone, the idea is made anew: the service keeps none that is deleted. */
+export const useDeleteIdea = () =>
+  useChange({
+    resources: ['ideas'],
+    send: (idea: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(idea.id))),
+    show: (client, idea) => client.setQueryData(ideasQuery.queryKey, (all) => all?.filter(({ id }) => id !== idea.id)),
+    done: ({ id: _, createdAt: __, ...idea }) => ({
+      message: `“${idea.title}” deleted`,
+      undo: () => answer(api.POST('/ideas', { body: idea as CreateIdea })),
+    }),
+  })
+
+/** Makes a product of an idea. Undone, the product is deleted and the idea is what it was. */
+export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
+  useChange({
+    resources: ['ideas', 'products', 'portfolio'],
+    send: async (idea: Idea) => {
+      const product = await record(api.POST('/ideas/{ideaId}/convert', byId(idea.id)))
+      // Known before its page is opened.
+      await queryClient.invalidateQueries({ queryKey: ['products'] })
+      return product
+    },
+    done: (idea, product: Product) => ({
+      message: `“${idea.title}” is a product now`,
+      undo: async () => {
+        await onUndone(idea)
+        await answer(
+          api.DELETE('/products/{product}', { params: { path: { product: product.id } }, body: { name: product.name } }),
+        )
+        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
+      },
+    }),
+  })

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths'
+import type { Commands } from '../shell/commands'
+import { ideasQuery, statusNames } from './ideas.api'
+
+export const ideaCommands: Commands = () => ({
+  group: 'Ideas',
+  actions: [
+    { id: 'approved-ideas', label: 'Approved ideas', run: (navigate) => void navigate(`${paths.ideas}?status=approved`) },
+  ],
+  records: (useQuery(ideasQuery).data ?? []).map(({ id, title, status }) => ({
+    id,
+    label: title,
+    hint: statusNames[status],
+    run: (navigate) => void navigate(paths.idea(id)),
+  })),
+})

@@ -1,0 +1,202 @@
+import './ideas.css'
+import { Kbd, SegmentedControl, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { messageOf } from '../api/errors'
+import type { Idea } from '../api/types'
+import { useCursor } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { type Column, RecordGrid } from '../parts/record-grid'
+import { SearchField } from '../parts/search-field'
+import { paths } from '../paths'
+import { Page } from '../shell/page'
+import { useShortcuts } from '../shell/shortcuts'
+import { formatMoment, formatRelative, formatScore, unknown } from '../text/format'
+import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.api'
+import { Radar } from './radar'
+import { bestFirst, scoreOf } from './score'
+
+const IdeaPanel = lazy(() => import('./idea-panel'))
+
+const calls = [{ label: 'Your ideas', method: 'GET', path: '/ideas' }]
+
+const columns: Column<Idea>[] = [
+  {
+    title: 'Score',
+    width: '64px',
+    cell: (idea) => (
+      <span className="idea-score">
+        {idea.evaluation && <Radar evaluation={idea.evaluation} small />}
+        <span className={idea.evaluation ? undefined : 'dim'}>{formatScore(scoreOf(idea))}</span>
+      </span>
+    ),
+    figure: true,
+  },
+  { title: 'Title', width: 'minmax(0, 1fr)', cell: ({ title }) => <span title={title}>{title}</span> },
+  { title: 'Status', width: '100px', cell: ({ status }) => <IdeaStatus status={status} /> },
+  { title: 'Type', width: '80px', cell: ({ type }) => type ?? unknown, wideOnly: true },
+  {
+    title: 'Priority',
+    width: '80px',
+    cell: ({ priority }) => (
+      <span className="priority" data-priority={priority}>
+        {priority}
+      </span>
+    ),
+    wideOnly: true,
+  },
+  {
+    title: 'Made',
+    width: '120px',
+    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>,
+    wideOnly: true,
+  },
+]
+
+/** Beside an open idea. */
+const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
+
+const IdeaStatus = ({ status }: Pick<Idea, 'status'>) => (
+  <span className="idea-status" data-status={status}>
+    {statusNames[status]}
+  </span>
+)
+
+/** Which ideas are shown; `open` stands for what is still to be decided or to be made. */
+const views = { open: 'Open', ...statusNames, all: 'All' }
+type View = keyof typeof views
+
+const isIn = (view: View, { status }: Idea) =>
+  view === 'all' || (view === 'open' ? status === 'pending' || status === 'approved' : status === view)
+
+/** Whether an idea is of the view and has every word of the text. */
+function matcher(view: View, text: string): (idea: Idea) => boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return (idea) =>
+    isIn(view, idea) && words.every((word) => `${idea.title} ${idea.description ?? ''}`.toLowerCase().includes(word))
+}
+
+export function Component() {
+  const { data } = useQuery(ideasQuery)
+  const { view, text, change } = useIdeaAddress()
+  const shown = useMemo(() => data?.filter(matcher(view, text)).sort(bestFirst), [data, view, text])
+  const keyboard = useCursor()
+  const panel = usePanel()
+  useStatusKeys(shown?.find(({ id }) => id === keyboard.cursor.id))
+  return (
+    <Page title="Ideas" calls={calls}>
+      <div className="filters">
+        <SegmentedControl
+          size="xs"
+          aria-label="Status"
+          data={Object.entries(views).map(([value, label]) => ({ value, label }))}
+          value={view}
+          onChange={(status) => change({ status })}
+        />
+        <SearchField
+          group="Ideas"
+          label="Find in the ideas"
+          text={text}
+          onChange={(text) => change({ text }, { replace: true })}
+        />
+      </div>
+      <NewIdeaField onMade={({ id }) => panel.open(id)} />
+      <RecordGrid
+        label="Ideas"
+        records={shown}
+        columns={panel.id ? narrowColumns : columns}
+        nameOf={({ title }) => title}
+        onOpen={({ id }) => panel.open(id)}
+        keyboard={keyboard}
+        empty={
+          data?.length === 0 ? (
+            <Empty call={calls[0]!}>
+              What might become a product. Type the first one into the line above, give it four scores, and the best comes first.
+              Programs can read ideas:
+            </Empty>
+          ) : (
+            <Empty>{text ? 'No idea has these words.' : 'No idea has this status.'}</Empty>
+          )
+        }
+      />
+      <Suspense>{panel.id && <IdeaPanel key={panel.id} id={panel.id} onClose={panel.close} />}</Suspense>
+    </Page>
+  )
+}
+
+/** Typing replaces the entry of the history, choosing adds one, so that back takes a choice back. */
+function useIdeaAddress() {
+  const [params, setParams] = useSearchParams()
+  const view = (Object.keys(views) as View[]).find((name) => name === params.get('status')) ?? 'open'
+  const change = (changes: { status?: string; text?: string }, options?: { replace: boolean }) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value && value !== 'open') next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }, options)
+  return { view, text: params.get('text') ?? '', change }
+}
+
+/** The keys that decide over the idea the keyboard is at. */
+function useStatusKeys(idea: Idea | undefined) {
+  const { mutate } = useUpdateIdea()
+  const set = (status: Idea['status']) => idea && idea.status !== status && mutate({ idea, change: { status } })
+  useShortcuts('Ideas', [
+    { keys: 'a', label: 'Approve the idea', run: () => set('approved') },
+    { keys: 'd', label: 'Discard the idea', run: () => set('discarded') },
+    { keys: 'p', label: 'Back to pending', run: () => set('pending') },
+  ])
+}
+
+/** One line makes one idea and opens it; the rest is edited where it is read. */
+function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
+  const [title, setTitle] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const create = useCreateIdea()
+  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', run: () => input.current?.focus() }])
+  async function add() {
+    if (!title.trim()) return setRefusal('An idea needs a title.')
+    try {
+      onMade(await create.mutateAsync({ title }))
+      setTitle('')
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  return (
+    <TextInput
+      ref={input}
+      aria-label="New idea"
+      placeholder="New idea: a title, then Enter"
+      value={title}
+      maxLength={200}
+      error={refusal || undefined}
+      rightSection={title ? undefined : <Kbd size="xs">c</Kbd>}
+      onChange={(event) => {
+        setTitle(event.currentTarget.value)
+        setRefusal('')
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void add()
+        if (event.key === 'Escape') input.current?.blur()
+      }}
+    />
+  )
+}
+
+/** The open idea is in the address; the status stays in it. */
+function usePanel() {
+  const { ideaId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    id: ideaId,
+    open: (id: string) => void navigate(paths.idea(id) + search),
+    close: () => navigate(paths.ideas + search),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+interface Idea {
+  id: string
+  title: string
+  status: string
+  evaluation: object | null
+}
+
+const ideas = () => dashboard.api<Idea[]>('GET', '/ideas')
+const ideaNamed = async (title: string) => (await ideas()).find((idea) => idea.title === title)
+const row = (page: Page, title: string) => page.getByRole('row', { name: title })
+const titles = async (page: Page) => {
+  const rows = await page.getByRole('rowgroup').getByRole('row').all()
+  return Promise.all(rows.map((row) => row.getByRole('gridcell').nth(1).innerText()))
+}
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Idea' })
+
+async function add(page: Page, title: string) {
+  await page.getByLabel('New idea').fill(title)
+  await page.keyboard.press('Enter')
+  await panelOf(page).getByRole('heading', { name: title }).waitFor()
+}
+
+test('a line makes an idea, and what it is for is said while there is none', async () => {
+  const page = await dashboard.open('/ideas')
+  await page.getByText('What might become a product').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await page.keyboard.type('Offline <b>mode</b>')
+  await page.keyboard.press('Enter')
+  await panelOf(page).getByRole('heading', { name: 'Offline <b>mode</b>' }).waitFor()
+  await panelOf(page).getByText('Not evaluated yet').waitFor()
+  expect(await ideas()).toMatchObject([{ title: 'Offline <b>mode</b>', status: 'pending', evaluation: null }])
+  expect(page.url()).toContain('/ideas/c')
+})
+
+test('four scores are set by keyboard, drawn, and put the idea in its place in the list', async () => {
+  const page = await dashboard.open('/ideas')
+  await add(page, 'Middling')
+  await panelOf(page).getByRole('button', { name: 'Evaluate' }).click()
+  await panelOf(page).getByRole('img', { name: 'Market size 3 of 5' }).waitFor()
+  await page.keyboard.press('Escape')
+  await add(page, 'Splendid')
+  await panelOf(page).getByRole('button', { name: 'Evaluate' }).click()
+  await panelOf(page).getByRole('slider', { name: 'Market size' }).focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+  await panelOf(page).getByRole('slider', { name: 'Competition' }).focus()
+  await page.keyboard.press('Home')
+  await panelOf(page).getByRole('img', { name: 'Market size 5 of 5' }).waitFor()
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await ideaNamed('Splendid'))?.evaluation)
+    .toEqual({ marketSize: 5, personalAdvantage: 3, technicalDifficulty: 3, competition: 1 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => titles(page)).toEqual(['Splendid', 'Middling', 'Offline <b>mode</b>'])
+  expect(await row(page, 'Splendid').getByRole('gridcell').first().innerText()).toBe('4.0')
+})
+
+test('keys approve and discard, undo takes it back, and the status stands in the address', async () => {
+  const page = await dashboard.open('/ideas')
+  await row(page, 'Middling').focus()
+  await page.keyboard.press('d')
+  await row(page, 'Middling').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Middling').focus()
+  await page.keyboard.press('a')
+  await row(page, 'Middling').getByText('Approved').waitFor()
+  await page.getByText('Approved', { exact: true }).first().click()
+  await expect.poll(() => titles(page)).toEqual(['Middling'])
+  expect(new URL(page.url()).search).toBe('?status=approved')
+  await page.goBack()
+  await expect.poll(async () => (await titles(page)).length).toBe(3)
+  await page.keyboard.press('/')
+  await page.keyboard.type('mode off')
+  await expect.poll(() => titles(page)).toEqual(['Offline <b>mode</b>'])
+  expect(new URL(page.url()).search).toBe('?text=mode+off')
+})
+
+test('an idea becomes a product in one step, undo takes the product back, and the idea leads to its product', async () => {
+  const { id } = (await ideaNamed('Splendid'))!
+  const page = await dashboard.open(`/ideas/${id}`)
+  await panelOf(page).getByRole('button', { name: 'Make it a product' }).click()
+  await page.waitForURL('**/products/prod_*')
+  await page.getByRole('heading', { name: 'Splendid' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForURL(`**/ideas/${id}`)
+  await expect.poll(async () => (await ideaNamed('Splendid'))?.status).toBe('pending')
+  await panelOf(page).getByRole('button', { name: 'Make it a product' }).click()
+  await page.waitForURL('**/products/prod_*')
+  await page.goto(`${dashboard.address}/ideas/${id}`)
+  await panelOf(page).getByRole('link', { name: 'Splendid' }).click()
+  await page.waitForURL('**/products/prod_*')
+})
+
+test('a deleted idea comes back by undo', async () => {
+  const page = await dashboard.open('/ideas?status=all')
+  await row(page, 'Middling').click()
+  await panelOf(page).getByRole('button', { name: 'Delete' }).click()
+  await row(page, 'Middling').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Middling').waitFor()
+  expect(await ideaNamed('Middling')).toMatchObject({ status: 'approved', evaluation: { marketSize: 3 } })
+})
+
+test('a change that is refused is taken back and told', async () => {
+  const page = await dashboard.open('/ideas?status=all')
+  await page.context().request.delete(`${dashboard.address}/dashboard/api/ideas/${(await ideaNamed('Middling'))!.id}`)
+  dashboard.expectMessage(/status of 404/)
+  await row(page, 'Middling').focus()
+  await page.keyboard.press('p')
+  await page.getByRole('alert').getByText('There is no such idea.').waitFor()
+  await row(page, 'Middling').waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,90 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, record } from '../api/client'
+import { ApiError } from '../api/errors'
+import type { CreateLog, Log, UpdateLog } from '../api/types'
+import { formatShortDay } from '../text/format'
+
+/** The days of a range that have entries, and the first of all that has one. */
+export const logDaysQuery = (product: string, startDate: string, endDate: string) =>
+  queryOptions({
+    queryKey: ['logs', product, 'days', startDate, endDate],
+    queryFn: () =>
+      record(api.GET('/products/{product}/log-days', { params: { path: { product }, query: { startDate, endDate } } })),
+  })
+
+interface DiaryPage {
+  logs: Log[]
+  /** Where the next page begins. */
+  cursor: string | null
+}
+
+const pageLength = 30
+
+/** The log from a day back; without a day, from the latest entry. */
+export const diaryQuery = (product: string, until: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['logs', product, 'diary', until],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam: cursor }): Promise<DiaryPage> => {
+      const query = { limit: pageLength, ...(until && { until }), ...(cursor && { cursor }) }
+      const { data, error, response } = await api.GET('/products/{product}/diary', { params: { path: { product }, query } })
+      if (!data) throw ApiError.of(response, error)
+      return { logs: data.data, cursor: cursorIn(response.headers.get('link')) }
+    },
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+const cursorIn = (link: string | null) => new URLSearchParams(link?.match(/\?([^>]+)>; rel="next"/)?.[1]).get('cursor')
+
+const byId = ({ productId, id }: Log) => ({ params: { path: { product: productId, logId: id } } })
+const remove = (log: Log) => answer(api.DELETE('/products/{product}/logs/{logId}', byId(log)))
+const create = (product: string, body: CreateLog) =>
+  record(api.POST('/products/{product}/logs', { params: { path: { product } }, body }))
+
+export const useWriteLog = () =>
+  useChange({
+    resources: ['logs', 'timeline', 'portfolio'],
+    send: ({ product, ...body }: CreateLog & { product: string }) => create(product, body),
+    done: (_, log) => ({ message: `Log of ${formatShortDay(log.logDate)} written`, undo: () => remove(log) }),
+    quiet: true,
+  })
+
+/** Every diary that is shown, each entry as `change` gives it back; null takes it out. */
+const inDiaries = (change: (log: Log) => Log | null) => (diary: InfiniteData<DiaryPage> | undefined) =>
+  diary && {
+    ...diary,
+    pages: diary.pages.map((page) => ({ ...page, logs: page.logs.map(change).filter((log) => log !== null) })),
+  }
+
+const diaries = { queryKey: ['logs'], predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'diary' }
+
+/** The caller shows a refusal beside what was typed. */
+export const useUpdateLog = () =>
+  useChange({
+    resources: ['logs', 'timeline', 'portfolio'],
+    send: ({ log, change }: { log: Log; change: UpdateLog }) =>
+      record(api.PATCH('/products/{product}/logs/{logId}', { ...byId(log), body: change })),
+    show: (client, { log, change }) =>
+      client.setQueriesData<InfiniteData<DiaryPage>>(
+        diaries,
+        inDiaries((one) => (one.id === log.id ? ({ ...one, ...change } as Log) : one)),
+      ),
+    quiet: true,
+  })
+
+/** Undone, the entry is written anew: the service keeps none that is deleted. */
+export const useDeleteLog = () =>
+  useChange({
+    resources: ['logs', 'timeline', 'portfolio'],
+    send: remove,
+    show: (client, log: Log) =>
+      client.setQueriesData<InfiniteData<DiaryPage>>(
+        diaries,
+        inDiaries((one) => (one.id === log.id ? null : one)),
+      ),
+    done: ({ productId, content, logDate }) => ({
+      message: `Entry of ${formatShortDay(logDate)} deleted`,
+      undo: () => create(productId, { content, logDate }),
+    }),
+  })

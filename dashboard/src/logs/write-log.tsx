@@ -1,0 +1,112 @@
+import { Alert, Anchor, Button, Group, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { type KeyboardEvent, useState } from 'react'
+import { Link, useMatch } from 'react-router'
+import { messageOf } from '../api/errors'
+import type { Product } from '../api/types'
+import { paths } from '../paths'
+import { useProduct, useProducts } from '../products/products.api'
+import { today } from '../text/format'
+import { useWriteLog } from './logs.api'
+
+/** Today's log, from anywhere. What is typed is kept in this browser until it is saved, also when the window is closed. */
+export default function WriteLog({ day = today(), onClose }: { day?: string | undefined; onClose: () => void }) {
+  const products = useProducts().data
+  const ofPage = useProduct(useMatch('/products/:product/*')?.params.product)
+  return (
+    <Modal opened onClose={onClose} title={day === today() ? 'Today’s log' : 'Log'} size="lg">
+      {products?.length === 0 && (
+        <Text>
+          A log belongs to a product, and there is none yet.{' '}
+          <Anchor component={Link} to={`${paths.home}?new`} onClick={onClose}>
+            Make the first product
+          </Anchor>
+        </Text>
+      )}
+      {products && products.length > 0 && <Fields products={products} ofPage={ofPage ?? null} day={day} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface FieldsProps {
+  products: Product[]
+  /** The product whose page is under the dialog. */
+  ofPage: Product | null
+  day: string
+  onClose: () => void
+}
+
+const stored = { getInitialValueInEffect: false }
+
+function Fields({ products, ofPage, day, onClose }: FieldsProps) {
+  const [content, setContent, forgetContent] = useLocalStorage({ key: 'log-content', defaultValue: '', ...stored })
+  const [last, setLast] = useLocalStorage<string | null>({ key: 'log-product', defaultValue: null, ...stored })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [logDate, setLogDate] = useState(day)
+  const [refusal, setRefusal] = useState('')
+  const write = useWriteLog()
+  const product = chosen ?? ofPage?.id ?? products.find(({ id }) => id === last)?.id ?? products[0]!.id
+
+  async function send() {
+    setRefusal('')
+    if (!content.trim()) return setRefusal('Write a line first.')
+    try {
+      await write.mutateAsync({ product, content, logDate })
+      setLast(product)
+      forgetContent()
+      onClose()
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside arrive here.
+    <div className="stack" onKeyDown={onKeyDown}>
+      <Group grow>
+        <NativeSelect
+          label="Product"
+          size="xs"
+          data={products.map(({ id, name }) => ({ value: id, label: name }))}
+          value={product}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Day"
+          size="xs"
+          type="date"
+          max="9999-12-31"
+          value={logDate}
+          onChange={(event) => setLogDate(event.currentTarget.value)}
+        />
+      </Group>
+      <Textarea
+        data-autofocus
+        aria-label="What was done?"
+        placeholder="What was done?"
+        description="Markdown. Ctrl Enter saves; closed, it is kept for the next time."
+        inputWrapperOrder={['input', 'description']}
+        autosize
+        minRows={6}
+        maxRows={16}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+      {refusal && (
+        <Alert color="red" variant="light" role="alert" p="xs">
+          {refusal}
+        </Alert>
+      )}
+      <Group>
+        <Button size="sm" onClick={() => void send()} loading={write.isPending}>
+          Write it down
+        </Button>
+      </Group>
+    </div>
+  )
+}

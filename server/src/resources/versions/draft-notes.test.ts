@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice } = await testService({ clock: () => new Date('2026-11-21T12:00:00Z') })
+let productId: string
+let path: string
+beforeEach(async () => {
+  productId = (await addProduct(alice)).id
+  path = `/products/${productId}`
+})
+
+const version = (fields: object) => add(alice.dashboard, `${path}/versions`, fields)
+const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/logs`, { content, logDate })
+const task = (versionId: string, title: string, status = 'done') =>
+  add(alice.dashboard, '/tasks', { title, status, productId, versionId })
+const draft = async (id: string) => (await read(alice.dashboard, `${path}/versions/${id}/draft`)).releaseNotes
+
+test('the draft has the done tasks, archived ones too, and the first line of each log since the release before', async () => {
+  await version({ version: '1.0.0', status: 'RELEASED', releasedAt: '2026-11-01' })
+  await version({ version: '0.9.0', status: 'RELEASED', releasedAt: '2026-10-01' })
+  const { id } = await version({ version: '1.1.0' })
+  await task(id, 'Imports of\nany size')
+  const archived = await task(id, 'Faster search')
+  await alice.dashboard.post(`/tasks/${archived.id}/archive`)
+  const deleted = await task(id, 'Not wanted')
+  await alice.dashboard.delete(`/tasks/${deleted.id}`)
+  await task(id, 'Not ready', 'in_progress')
+  await log('2026-11-21', 'Today')
+  await log('2026-11-22', 'Tomorrow')
+  await log('2026-11-02', '## The day after\n\nand more of it')
+  await log('2026-11-01', 'The day of the release before')
+  expect(await draft(id)).toBe('## Done\n\n- Imports of any size\n- Faster search\n\n## From the log\n\n- The day after\n- Today')
+})
+
+test('of a version that is out, the log is taken up to its release', async () => {
+  const { id } = await version({ version: '1.0.0', status: 'RELEASED', releasedAt: '2026-11-01' })
+  await log('2026-10-31', 'Before')
+  await log('2026-11-01', 'On the day')
+  await log('2026-11-02', 'After')
+  expect(await draft(id)).toBe('## From the log\n\n- Before\n- On the day')
+})
+
+test('a long line is cut, of very many logs the newest are taken, and where nothing was done the draft is empty', async () => {
+  const { id } = await version({ version: '1.0.0' })
+  expect(await draft(id)).toBe('')
+  for (let i = 10; i < 72; i++) await log('2026-11-01', `${i} ${'🚂'.repeat(500)}`)
+  const lines = (await draft(id)).split('\n').slice(2)
+  expect(lines).toHaveLength(60)
+  expect(lines[0]).toBe(`- 12 ${'🚂'.repeat(157)}…`)
+  expect(lines.at(-1)).toMatch(/^- 71 /)
+})
+
+test('a draft is asked for a version of the product', async () => {
+  const other = await addProduct(alice)
+  const { id } = await version({ version: '1.0.0' })
+  expectMissing(
+    await alice.dashboard.get(`/products/${other.id}/versions/${id}/draft`),
+    await alice.dashboard.get(`/products/${other.id}/versions/${id}/tasks`),
+  )
+})
