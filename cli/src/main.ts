@@ -19,6 +19,36 @@ const dataCommands: CommandGroup = {
       load: async () => (await import('./commands/key-create.ts')).keyCreate,
     },
     {
+      name: 'backup',
+      summary: 'write a checked copy of the data into a file',
+      load: async () => (await import('./commands/backup.ts')).backup,
+    },
+    {
+      name: 'restore',
+      summary: 'put a backup in the place of the data',
+      load: async () => (await import('./commands/restore.ts')).restore,
+    },
+    {
+      name: 'doctor',
+      summary: 'look over settings, data, disk and clock',
+      load: async () => (await import('./commands/doctor.ts')).doctor,
+    },
+    {
+      name: 'export',
+      summary: 'write everything of an account into one JSON file',
+      load: async () => (await import('./commands/export.ts')).exportCommand,
+    },
+    {
+      name: 'import',
+      summary: 'bring an account in from such a file',
+      load: async () => (await import('./commands/import.ts')).importCommand,
+    },
+    {
+      name: 'copy',
+      summary: 'copy all data from one engine to the other',
+      load: async () => (await import('./commands/copy.ts')).copy,
+    },
+    {
       name: 'demo',
       summary: 'fill an account with sample data, or serve some on throw-away data',
       load: async () => (await import('./commands/demo.ts')).demo,

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartupError } from '../../errors.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { dataFileName } from './data-file.ts'
+import { openCheckpointer, type SqliteFile } from './file.ts'
+
+/** @throws StartupError when there is no data file */
+export function openSqliteBulk(dataDir: string): Bulk {
+  const path = join(dataDir, dataFileName)
+  if (!existsSync(path)) throw new StartupError(`There are no data in ${resolve(path)}.`)
+  return new SqliteBulk(openCheckpointer(path))
+}
+
+const quoted = (name: string) => `"${name}"`
+
+class SqliteBulk implements Bulk {
+  readonly tables: BulkTable[]
+  readonly migrations: string[]
+  readonly #file: SqliteFile
+
+  constructor(file: SqliteFile) {
+    this.#file = file
+    file.pragma('busy_timeout = 5000')
+    // What is moved is to be on disk before it is reported.
+    file.pragma('synchronous = FULL')
+    file.pragma('wal_autocheckpoint = 1000')
+    this.tables = tablesOf(file)
+    this.migrations = file.prepare('select name from migration order by name').pluck().all() as string[]
+  }
+
+  async begin(mode: 'read' | 'write') {
+    this.#file.exec(mode === 'read' ? 'begin' : 'begin immediate')
+  }
+
+  async commit() {
+    this.#file.exec('commit')
+  }
+
+  async rollback() {
+    if (this.#file.inTransaction) this.#file.exec('rollback')
+  }
+
+  async *read(table: BulkTable, ownerId?: string) {
+    const { where, values } = whose(table, ownerId)
+    const order = table.key.map(quoted).join(', ')
+    const select = this.#file.prepare(
+      `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`,
+    )
+    let slice: Row[] = []
+    for (const row of select.raw().iterate(...values)) {
+      slice.push(row as Row)
+      if (slice.length < sliceRows) continue
+      yield slice
+      slice = []
+    }
+    if (slice.length) yield slice
+  }
+
+  async count(table: BulkTable, ownerId?: string) {
+    const { where, values } = whose(table, ownerId)
+    return this.#file
+      .prepare(`select count(*) from ${quoted(table.name)}${where}`)
+      .pluck()
+      .get(...values) as number
+  }
+
+  async insert({ name, columns }: BulkTable, rows: Row[]) {
+    const insert = this.#file.prepare(
+      `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    for (const row of rows) insert.run(row)
+  }
+
+  async remove(table: BulkTable, ownerId?: string) {
+    const { where, values } = whose(table, ownerId)
+    this.#file.prepare(`delete from ${quoted(table.name)}${where}`).run(...values)
+  }
+
+  async accountOf(email: string) {
+    return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
+  }
+
+  async close() {
+    await this.rollback()
+    this.#file.close()
+  }
+}
+
+function whose(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
+  if (ownerId === undefined) return { where: '', values: [] }
+  return { where: ` where ${quoted(ownerColumn(table)!)} = ?`, values: [ownerId] }
+}
+
+function tablesOf(file: SqliteFile): BulkTable[] {
+  const names = file
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!' order by name")
+    .pluck()
+    .all() as string[]
+  return names
+    .filter((name) => name !== 'migration')
+    .map((name) => {
+      const columns = file.pragma(`table_info(${quoted(name)})`) as { name: string; pk: number }[]
+      const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+      return { name, columns: columns.map(({ name }) => name).sort(), key: key.map(({ name }) => name) }
+    })
+}
