@@ -16,6 +16,7 @@ export const productTabs: ProductTab[] = [
   { label: 'Versions', path: 'versions', lazy: () => import('../versions/versions.page'), children: [{ path: ':version' }] },
   { label: 'Log', path: 'log', lazy: () => import('../logs/log.page') },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
+  { label: 'Settings', path: 'settings', lazy: () => import('../product-settings/product-settings.page') },
 ]
 
 /** Below the product's own route. */

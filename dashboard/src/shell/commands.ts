@@ -3,6 +3,7 @@ import { financeCommands } from '../finance/finance.commands'
 import { ideaCommands } from '../ideas/ideas.commands'
 import { logCommands } from '../logs/logs.commands'
 import { productCommands } from '../products/products.commands'
+import { settingsCommands } from '../settings/settings.commands'
 import { taskCommands } from '../tasks/tasks.commands'
 import { versionCommands } from '../versions/versions.commands'
 
@@ -18,4 +19,12 @@ export interface Command {
 export type Commands = () => { group: string; actions: Command[]; records: Command[] }
 
 /** Each resource in the palette, in the order they appear. */
-export const sources: Commands[] = [logCommands, taskCommands, ideaCommands, productCommands, versionCommands, financeCommands]
+export const sources: Commands[] = [
+  logCommands,
+  taskCommands,
+  ideaCommands,
+  productCommands,
+  versionCommands,
+  financeCommands,
+  settingsCommands,
+]

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
+import { paths } from '../paths'
 import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
@@ -27,6 +28,7 @@ export function Component() {
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
       label: `Go to ${label}`,

@@ -40,6 +40,13 @@ export interface Storage {
   onForeignChange(listener: () => void): void
   /** How its connections are used, by pool, where it has some. */
   connections?(): Record<string, { open: number; idle: number; waiting: number }>
+  /**
+   * Tells every other process on the same data, soon after, of a change that this one has made. An engine whose processes see the
+   * changes of others by themselves (`onForeignChange`) tells nothing.
+   */
+  tell(change: string): void
+  /** Calls back with what another process has told. */
+  onTold(listener: (change: string) => void): void
   /** Finishes what was begun, then lets the data go. */
   close(): Promise<void>
 }

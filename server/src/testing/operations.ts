@@ -122,6 +122,7 @@ export const operations: Record<string, Valid> = {
   'GET /rates/missing': {},
   'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },
 
+  'GET /feedback-keys': {},
   'GET /products/:product/feedback-key': {},
   'POST /products/:product/feedback-key': {
     before: async (_, { bareProduct }) => ({ product: bareProduct.id }),
@@ -141,6 +142,7 @@ export const operations: Record<string, Valid> = {
   'GET /sessions': {},
   'DELETE /sessions/:sessionId': {},
   'PATCH /account': { body: () => ({ reportingCurrency: 'EUR' }) },
+  'GET /changes': {},
   'POST /account/password': { body: () => ({ current: password, next: password }) },
 }
 
@@ -154,6 +156,9 @@ export const openRoutes = [
   'HEAD /setup',
   'POST /setup',
 ]
+
+/** Answers without an end, which have tests of their own. */
+export const endlessRoutes = ['GET /changes']
 
 /** The valid request for a route, for a sample that is there, with what has to come before it done. */
 export async function requestFor(route: Route, owner: Person, sample: Sample) {

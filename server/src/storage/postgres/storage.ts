@@ -59,6 +59,14 @@ export class PostgresStorage implements Storage {
     return { reading: this.#reading.load, writing: this.#writing.load }
   }
 
+  tell(change: string) {
+    this.#listener.tell(change)
+  }
+
+  onTold(listener: (change: string) => void) {
+    this.#listener.onTold(listener)
+  }
+
   async close() {
     this.#closing = true
     while (this.#arriving.size) await pause(1)
