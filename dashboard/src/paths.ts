@@ -7,6 +7,7 @@ export const paths = {
   tasks: '/tasks',
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
   finance: '/finance',
+  inbox: '/inbox',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 

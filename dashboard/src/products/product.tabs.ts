@@ -13,6 +13,13 @@ export interface ProductTab {
 export const productTabs: ProductTab[] = [
   { label: 'Overview', path: '', lazy: () => import('./product.page') },
   { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  {
+    label: 'Feedback',
+    path: 'feedback',
+    lazy: () => import('../feedback/product-feedback.page'),
+    children: [{ path: ':feedbackId' }],
+  },
+  { label: 'Metrics', path: 'metrics', lazy: () => import('../metrics/metrics.page'), children: [{ path: ':metricKey' }] },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
 ]
 

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import { feedbackCommands } from '../feedback/feedback.commands'
 import { financeCommands } from '../finance/finance.commands'
 import { productCommands } from '../products/products.commands'
 import { taskCommands } from '../tasks/tasks.commands'
@@ -15,4 +16,4 @@ export interface Command {
 export type Commands = () => { group: string; actions: Command[]; records: Command[] }
 
 /** Each resource in the palette, in the order they appear. */
-export const sources: Commands[] = [taskCommands, productCommands, financeCommands]
+export const sources: Commands[] = [taskCommands, feedbackCommands, productCommands, financeCommands]
