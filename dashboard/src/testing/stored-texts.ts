@@ -27,7 +27,14 @@ export const storedTexts: StoredText[] = [
     page: 'Products',
     store: async (send, text) => {
       const { id } = await send('POST', '/products', { name: text, description: text, website: `https://example.com/${text}` })
-      return [`/products/${id}`]
+      return [`/products/${id}`, '/']
+    },
+  },
+  {
+    page: 'What happened to a product',
+    store: async (send, text, product) => {
+      await send('POST', `/products/${product}/logs`, { content: text, logDate: number.date })
+      return [`/products/${product}`]
     },
   },
   {
