@@ -41,6 +41,21 @@ const shots: Record<string, Shot> = {
   'settings-sessions': { path: '/settings/sessions' },
   'settings-api-keys': { path: '/settings/api-keys' },
   'new-api-key': { path: '/settings/api-keys?new' },
+  inbox: { path: '/inbox' },
+  feedback: { path: '/inbox', after: (page) => page.getByRole('row').nth(2).click() },
+  'feedback-search': { path: '/inbox?text=export&type=BUG' },
+  metrics: { path: '/products/tidewatch/metrics?range=365' },
+  metric: { path: '/products/tidewatch/metrics?range=365', after: (page) => page.locator('.metric-name').first().click() },
+  'paste-values': {
+    path: '/products/tidewatch/metrics',
+    after: async (page) => {
+      await page.locator('.metric-name').first().click()
+      await page.getByRole('button', { name: 'Paste values' }).click()
+      await page
+        .getByLabel('A day and a value')
+        .fill('date,visits\n2026-03-01,431\n2026-03-02,447\n2026-02-30,12\n2026-03-03,many')
+    },
+  },
   start: { path: '/start' },
 }
 

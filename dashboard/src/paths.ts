@@ -10,6 +10,7 @@ export const paths = {
   idea: (id: string) => `/ideas/${encodeURIComponent(id)}`,
   finance: '/finance',
   settings: '/settings',
+  inbox: '/inbox',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 

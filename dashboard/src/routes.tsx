@@ -11,6 +11,7 @@ const pages: RouteObject[] = [
   { index: true, lazy: () => import('./portfolio/portfolio.page') },
   { path: paths.start, lazy: () => import('./session/start.page') },
   { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  { path: paths.inbox, lazy: () => import('./feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
   { path: paths.finance, lazy: () => import('./finance/finance.page') },
   { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
   { path: paths.ideas, lazy: () => import('./ideas/ideas.page'), children: [{ path: ':ideaId' }] },

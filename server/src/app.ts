@@ -29,6 +29,7 @@ import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
+import { inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
 import { financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
@@ -69,6 +70,7 @@ const dashboardOnly = [
   dashboardTaskRoutes,
   dashboardVersionRoutes,
   dashboardLogRoutes,
+  inboxRoutes,
   dashboardMetricRoutes,
   dashboardRevenueRoutes,
   dashboardCostRoutes,

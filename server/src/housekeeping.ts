@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { removeDiscarded } from './resources/feedback/deleted-feedback.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
@@ -39,6 +40,7 @@ export const finishDeletions = (storage: Storage): Promise<void> => inSlices(sto
 export async function keepHouse(storage: Storage): Promise<void> {
   await inSlices(storage, removeOldAnswers)
   await inSlices(storage, emptyTrash)
+  await inSlices(storage, removeDiscarded)
   await inSlices(storage, removeEndedSessions)
   await storage.write(removeOldDays)
 }

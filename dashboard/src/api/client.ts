@@ -36,6 +36,8 @@ async function patientFetch(request: Request): Promise<Response> {
   if (request.method === 'POST') request.headers.set('idempotency-key', randomKey())
   for (let tries = 0; ; tries++) {
     const response = await fetch(request.clone()).catch(() => undefined)
+    // Nobody waits for it any more: that says nothing of the service.
+    request.signal.throwIfAborted()
     if (response?.status === 401 && !isSigningIn(request)) {
       session.set('expired')
       await session.until('open')

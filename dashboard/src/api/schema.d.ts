@@ -759,7 +759,45 @@ export interface paths {
          */
         get: operations["listMetricValues"];
         put?: never;
-        post?: never;
+        /** Set many values */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The key of the metric.
+                     * @example daily_active_users
+                     */
+                    metricKey: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportMetricValues"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportedMetricValues"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1716,6 +1754,352 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feedback on every product */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                    type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                    source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                    /** @description Only feedback on this product, by its id or slug. */
+                    product?: string;
+                    /** @description Words that all stand in the content, the author, the address or the metadata. */
+                    text?: string;
+                    limit?: number;
+                    /** @description Continues behind this feedback: `next` of the answer before. */
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InboxPage"];
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/{feedbackId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One piece of feedback */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LinkedFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unseen-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came in since you last looked */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Unseen"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Remember what was seen */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MarkSeen"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Unseen"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a task was made of */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LinkedFeedback"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/feedback/{feedbackId}/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a task of feedback */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            /** @description Without a title the first line of the feedback is the title. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateFeedbackTask"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/feedback/{feedbackId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put deleted feedback back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Feedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/metrics/{metricKey}/values/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a value */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The key of the metric.
+                     * @example daily_active_users
+                     */
+                    metricKey: string;
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3144,6 +3528,16 @@ export interface components {
              */
             allowedOrigins?: string[];
         };
+        /** @description Without a title the first line of the feedback is the title. */
+        CreateFeedbackTask: {
+            /** @example Write the release notes */
+            title?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+        };
         CreateIdea: {
             /** @example Offline mode for trains */
             title: string;
@@ -3441,6 +3835,19 @@ export interface components {
              */
             lastUsedAt: string | null;
         };
+        FeedbackTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+        };
         FieldError: {
             /**
              * @description The field or parameter, as in `title` or `evaluation.marketSize`.
@@ -3728,6 +4135,13 @@ export interface components {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
         };
+        ImportMetricValues: {
+            /** @description Values of a timeseries metric; each overwrites what its date has. */
+            values: {
+                date: string;
+                value: number;
+            }[];
+        };
         ImportReport: {
             /** @description How many rows are stored, or would be. */
             added: number;
@@ -3751,6 +4165,56 @@ export interface components {
              */
             dryRun?: boolean;
         };
+        ImportedMetricValues: {
+            /** @description How many dates had no value. */
+            added: number;
+            /** @description How many dates had another value. */
+            changed: number;
+            failed: {
+                /** @description From 0. */
+                index: number;
+                message: string;
+            }[];
+        };
+        InboxEntry: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @example EMBEDDED
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @example Ada */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            task: components["schemas"]["FeedbackTask"] | null;
+            /** @description The beginning of the content, or where a word that is looked for stands. */
+            excerpt: string;
+        };
+        InboxPage: {
+            data: components["schemas"]["InboxEntry"][];
+            /** @description Where to go on; null when everything was looked at. */
+            next: string | null;
+            /**
+             * Format: date-time
+             * @description How far back this answer has looked. A search may find nothing in it and still go on.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            reached: string | null;
+        };
         /** @description Records that have no rate of their date, and so are in none of the figures. */
         LeftOut: {
             /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
@@ -3762,6 +4226,42 @@ export interface components {
              * @example 1250.5
              */
             amount: number;
+        };
+        /** @description Feedback with the task that was made of it. */
+        LinkedFeedback: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @example The export stops at 1,000 rows. */
+            content: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @example EMBEDDED
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @example Ada */
+            author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
+            /**
+             * @description Extra context, as it was sent.
+             * @example {"page":"/pricing"}
+             */
+            metadata: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            task: components["schemas"]["FeedbackTask"] | null;
         };
         Log: {
             /** @example log_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -3806,6 +4306,10 @@ export interface components {
              * @example 2026-03-31
              */
             firstDate: string | null;
+        };
+        MarkSeen: {
+            /** @description The newest feedback that was seen. */
+            id: string;
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -4583,6 +5087,14 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             deletedAt: string;
+        };
+        Unseen: {
+            /** @description Feedback newer than what was seen; 100 stands for that or more. */
+            count: number;
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            newestId: string | null;
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            seenId: string | null;
         };
         UpdateAccount: {
             /** @example Ada */

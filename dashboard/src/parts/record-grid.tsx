@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
 import { useVirtualRows } from './virtual-rows'
@@ -38,14 +38,22 @@ interface RecordGridProps<T extends { id: string }> {
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
   sorting?: Sorting
+  /** The record that is open beside the list. */
+  current?: string | undefined
   empty: ReactNode
+  /** Called when the last rows come in sight, to read on. */
+  onEnd?: () => void
+  /** Below the last row. */
+  foot?: ReactNode
 }
 
 const rowHeight = 36
+/** So far ahead of the last row it is read on: half a second of quick scrolling. */
+const rowsAhead = 60
 
 /** Every list of the dashboard: virtual rows, `j` `k` to move, Enter to open, `x` to select. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns, nameOf, onOpen, keyboard, selection, sorting, empty } = props
+  const { label, records, columns, nameOf, onOpen, keyboard, selection, sorting, current, empty, onEnd, foot } = props
   const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
   const move = (by: number) => keyboard.to(step(ids, keyboard.cursor.id, by))
@@ -57,8 +65,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   ])
   const style = gridStyle(columns, selection !== undefined)
   const entry = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
-  const latest = useRef({ onOpen, selection, keyboard, move })
-  latest.current = { onOpen, selection, keyboard, move }
+  const latest = useRef({ onOpen, selection, keyboard, move, onEnd })
+  latest.current = { onOpen, selection, keyboard, move, onEnd }
   const does = useMemo<RowActions<T>>(
     () => ({
       open: (record) => latest.current.onOpen(record),
@@ -68,6 +76,11 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     }),
     [],
   )
+
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (records && last >= ids.length - rowsAhead) latest.current.onEnd?.()
+  }, [last, ids.length, records])
 
   if (records?.length === 0) return <>{empty}</>
   return (
@@ -105,11 +118,13 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 name={nameOf(record)}
                 isSelected={selection ? selection.selected.has(id) : undefined}
                 isEntry={entry === id}
+                isCurrent={current === id}
                 does={does}
               />
             )
           })}
         </div>
+        {foot}
       </div>
       {columns.some(({ total }) => total !== undefined) && (
         <div role="row" className="grid-row grid-total" aria-rowindex={ids.length + 2}>
@@ -159,6 +174,7 @@ interface GridRowProps<T> {
   isSelected: boolean | undefined
   /** Has the focus when Tab comes to the list. */
   isEntry: boolean
+  isCurrent: boolean
   does: RowActions<T>
 }
 
@@ -171,7 +187,7 @@ interface RowActions<T> {
 
 /** Rendered once while the list is scrolled. */
 const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, index, top, columns, name, isSelected, isEntry, does } = props
+  const { record, index, top, columns, name, isSelected, isEntry, isCurrent, does } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') does.open(record)
@@ -187,6 +203,7 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
       data-record={record.id}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isCurrent || undefined}
       tabIndex={isEntry ? 0 : -1}
       style={{ transform: `translateY(${top}px)`, height: rowHeight }}
       onClick={() => does.open(record)}

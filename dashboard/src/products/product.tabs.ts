@@ -15,6 +15,13 @@ export const productTabs: ProductTab[] = [
   { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { label: 'Versions', path: 'versions', lazy: () => import('../versions/versions.page'), children: [{ path: ':version' }] },
   { label: 'Log', path: 'log', lazy: () => import('../logs/log.page') },
+  {
+    label: 'Feedback',
+    path: 'feedback',
+    lazy: () => import('../feedback/product-feedback.page'),
+    children: [{ path: ':feedbackId' }],
+  },
+  { label: 'Metrics', path: 'metrics', lazy: () => import('../metrics/metrics.page'), children: [{ path: ':metricKey' }] },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
   { label: 'Settings', path: 'settings', lazy: () => import('../product-settings/product-settings.page') },
 ]

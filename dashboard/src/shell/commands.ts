@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import { feedbackCommands } from '../feedback/feedback.commands'
 import { financeCommands } from '../finance/finance.commands'
 import { ideaCommands } from '../ideas/ideas.commands'
 import { logCommands } from '../logs/logs.commands'
@@ -22,6 +23,7 @@ export type Commands = () => { group: string; actions: Command[]; records: Comma
 export const sources: Commands[] = [
   logCommands,
   taskCommands,
+  feedbackCommands,
   ideaCommands,
   productCommands,
   versionCommands,

@@ -49,14 +49,15 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
           rightSection={<kbd>Ctrl K</kbd>}
         />
       </RailEntry>
-      {places.map(({ label, path, icon: Icon, letter }) => (
+      {places.map(({ label, path, icon: Icon, letter, badge: Badge }) => (
         <RailEntry key={path} label={label} keys={`g ${letter}`} isFolded={isFolded}>
           <NavLink
             component={RouterLink}
             to={path}
             label={label}
-            aria-label={label}
+            {...(isFolded && { 'aria-label': label })}
             leftSection={<Icon size={16} />}
+            rightSection={Badge && <Badge />}
             active={path === '/' ? pathname === '/' : pathname.startsWith(path)}
           />
         </RailEntry>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MoveTask, Task } from '../api/types'
+import { TaskSource } from '../feedback/task-source'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
@@ -58,6 +59,7 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
       >
         {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
       </EditableText>
+      <TaskSource taskId={task.id} />
       <Text size="xs" c="dimmed">
         <span title={formatMoment(task.createdAt)}>Made {formatRelative(task.createdAt)}</span>
         {task.completedAt && <span title={formatMoment(task.completedAt)}> · done {formatRelative(task.completedAt)}</span>}

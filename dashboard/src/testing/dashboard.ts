@@ -19,7 +19,7 @@ import { launchBrowser } from './browser'
  * on refusals that the test brings about: name those with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` is axe, light
  * and dark. Every test has pages of its own; they are closed behind it.
  */
-export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; env?: Record<string, string> } = {}) {
+export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions = {}) {
   let browser: Browser
   let service: Awaited<ReturnType<typeof startService>>
   let key = ''
@@ -34,7 +34,11 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
   }
 
   beforeAll(async () => {
-    if (!empty) key = (await prepareData(folder)).key
+    if (!empty) {
+      const prepared = await prepareData(folder)
+      key = prepared.key
+      await fill?.(folder, prepared)
+    }
     const starting = launchBrowser()
     await start()
     browser = await starting
@@ -138,6 +142,14 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
       }
     },
   }
+}
+
+interface FreshOptions {
+  /** Nobody has an account. */
+  empty?: boolean
+  env?: Record<string, string>
+  /** Puts more into the data than calls would in a reasonable time. */
+  fill?: (dataDir: string, alice: Awaited<ReturnType<typeof prepareData>>) => Promise<void>
 }
 
 interface OpenOptions {

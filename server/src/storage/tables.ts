@@ -4,6 +4,7 @@ import type { AccountTable, SettingTable } from '../resources/accounts/accounts.
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import type { DeletedFeedbackTable } from '../resources/feedback/inbox.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
@@ -22,6 +23,7 @@ export interface Tables {
   apiKeyProduct: ApiKeyProductTable
   cost: CostTable
   credential: CredentialTable
+  deletedFeedback: DeletedFeedbackTable
   deletedProduct: DeletedProductTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable

@@ -86,6 +86,19 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/feedback': { body: () => ({ content: 'Slow', source: 'GITHUB', type: 'BUG' }) },
   'GET /products/:product/feedback/:feedbackId': {},
   'DELETE /products/:product/feedback/:feedbackId': {},
+  'GET /inbox': {},
+  'GET /inbox/:feedbackId': {},
+  'GET /unseen-feedback': {},
+  'PUT /unseen-feedback': { body: ({ params }) => ({ id: params.feedbackId }) },
+  'GET /tasks/:taskId/feedback': {},
+  'POST /products/:product/feedback/:feedbackId/task': { body: () => ({}) },
+  'POST /products/:product/feedback/:feedbackId/undelete': {
+    before: async (dashboard, { params }) => {
+      const { status } = await dashboard.delete(`/products/${params.product}/feedback/${params.feedbackId}`)
+      expect(status).toBe(200)
+      return {}
+    },
+  },
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
 
   'GET /products/:product/metrics': {},
@@ -93,6 +106,8 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/metrics/:metricKey/values': {},
   'PUT /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, value: 3 }) },
   'PATCH /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, delta: 3 }) },
+  'DELETE /products/:product/metrics/:metricKey/values/:date': {},
+  'POST /products/:product/metrics/:metricKey/values': { body: () => ({ values: [{ date: day, value: 4 }] }) },
   'PATCH /products/:product/metrics/:metricKey': { body: () => ({ name: 'People' }) },
   'DELETE /products/:product/metrics/:metricKey': {},
   'PUT /products/:product/headline-metric': { body: ({ params }) => ({ key: params.metricKey }) },

@@ -42,6 +42,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       logId: log.id,
       feedbackId: feedback.id,
       metricKey: metric.key,
+      date: day,
       revenueId: revenue.id,
       costId: cost.id,
       keyId: apiKey.id,

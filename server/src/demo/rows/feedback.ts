@@ -48,6 +48,7 @@ export function* feedbackRows(filling: Filling, product: DemoProduct): Generator
       source,
       type,
       ...sender(source, language, random, { page: random.pick(world.pages), version, device }),
+      taskId: null,
       createdAt,
     }
   }

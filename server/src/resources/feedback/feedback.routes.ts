@@ -6,6 +6,7 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
+import { discardFeedback } from './deleted-feedback.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
 
@@ -15,7 +16,7 @@ const params = Type.Object({
 })
 
 /** Served by both doors. */
-export const feedbackRoutes: Routes = async (app) => {
+export const feedbackRoutes: Routes = async (app, { door }) => {
   const { storage } = app
 
   app.get(
@@ -65,6 +66,7 @@ export const feedbackRoutes: Routes = async (app) => {
     },
   )
 
+  const remove = door === 'dashboard' ? discardFeedback : deleteFeedback
   app.delete(
     '/products/:product/feedback/:feedbackId',
     {
@@ -82,7 +84,7 @@ export const feedbackRoutes: Routes = async (app) => {
         request,
         reply,
         async (tx) => {
-          await deleteFeedback(tx, actor, params.product, params.feedbackId)
+          await remove(tx, actor, params.product, params.feedbackId)
           return deleted()
         },
         (tx) => getFeedback(tx, actor, params.product, params.feedbackId),

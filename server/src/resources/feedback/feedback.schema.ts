@@ -62,4 +62,5 @@ export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
-export type FeedbackTable = Feedback & { ownerId: string }
+/** `taskId`: what was made of it in the dashboard. */
+export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null }

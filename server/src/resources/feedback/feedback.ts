@@ -79,11 +79,11 @@ async function store(tx: Tx, ownerId: string, productId: string, sent: CreateFee
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  await tx.run(insertFeedback, { ownerId, ...feedback })
+  await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null })
   return feedback
 }
 
-const columns = [
+export const feedbackColumns = [
   'id',
   'productId',
   'content',
@@ -107,7 +107,7 @@ interface List {
 const selectFeedbackList = query((db, p: List) => {
   let rows = db
     .selectFrom('feedback')
-    .select(columns)
+    .select(feedbackColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .orderBy('id', 'desc')
@@ -127,13 +127,13 @@ interface Named {
 const selectFeedback = query((db, p: Named) =>
   db
     .selectFrom('feedback')
-    .select(columns)
+    .select(feedbackColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),
 )
 
-const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
+export const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
 
 /** Changes a row only while there is a key and the day has room: the first of a day inserts, the others count up below the limit. */
 const countSubmission = query((db, p: { ownerId: string; productId: string; day: string }) =>

@@ -9,6 +9,8 @@ import {
   AdjustMetricValue,
   CreateMetric,
   HeadlineMetric,
+  ImportedMetricValues,
+  ImportMetricValues,
   Metric,
   MetricReference,
   MetricValue,
@@ -27,12 +29,23 @@ import {
   metricOrder,
   updateMetric,
 } from './metrics.ts'
-import { adjustValue, checkRange, currentValue, listValues, setValue, valueOrder, wrongDate } from './values.ts'
+import {
+  adjustValue,
+  checkRange,
+  currentValue,
+  deleteValue,
+  importValues,
+  listValues,
+  setValue,
+  valueOrder,
+  wrongDate,
+} from './values.ts'
 
 const params = Type.Object({
   ...productParams.properties,
   metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
 })
+const valueParams = Type.Object({ ...params.properties, date: Type.String() })
 const alsoWrongDate = alsoWrong((db, { actor, params: sent }, { date }) => {
   const { product, metricKey } = sent as Static<typeof params>
   return wrongDate(db, actor, product, metricKey, date)
@@ -163,6 +176,35 @@ export const metricRoutes: Routes = async (app) => {
 }
 
 export const dashboardMetricRoutes: Routes = async (app) => {
+  app.post(
+    '/products/:product/metrics/:metricKey/values',
+    { schema: { summary: 'Set many values', params, body: ImportMetricValues, response: { 200: dataOf(ImportedMetricValues) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(request, reply, async (tx) => {
+        const { status, json } = changed(await importValues(tx, actor, params.product, params.metricKey, body))
+        return { status, json, headers: {} }
+      })
+    },
+  )
+
+  app.delete(
+    '/products/:product/metrics/:metricKey/values/:date',
+    { schema: { summary: 'Delete a value', params: valueParams, response: { 200: success } } },
+    (request, reply) => {
+      const { actor, params } = request
+      return commit(
+        request,
+        reply,
+        async (tx) => {
+          await deleteValue(tx, actor, params.product, params.metricKey, params.date)
+          return deleted()
+        },
+        (tx) => currentValue(tx, actor, params.product, params.metricKey, params.date),
+      )
+    },
+  )
+
   app.patch(
     '/products/:product/metrics/:metricKey',
     { schema: { summary: 'Change a metric', params, body: UpdateMetric, response: { 200: dataOf(Metric) } } },

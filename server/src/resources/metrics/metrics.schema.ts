@@ -82,6 +82,29 @@ export const HeadlineMetric = Type.Object(
   { title: 'HeadlineMetric' },
 )
 
+/** What a paste brings. Each row is judged by itself, so that one that is wrong keeps no other out. */
+export const ImportMetricValues = Type.Object(
+  {
+    values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'Values of a timeseries metric; each overwrites what its date has.',
+    }),
+  },
+  { title: 'ImportMetricValues' },
+)
+
+export const ImportedMetricValues = Type.Object(
+  {
+    added: Type.Integer({ description: 'How many dates had no value.' }),
+    changed: Type.Integer({ description: 'How many dates had another value.' }),
+    failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
+  },
+  { title: 'ImportedMetricValues' },
+)
+
+export type ImportMetricValues = Static<typeof ImportMetricValues>
+export type ImportedMetricValues = Static<typeof ImportedMetricValues>
 export type Metric = Static<typeof Metric>
 export type MetricValue = Static<typeof MetricValue>
 export type MetricWithLatest = Static<typeof MetricWithLatest>

@@ -2,12 +2,21 @@ import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { badRequest, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
+import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import type { AdjustMetricValue, Metric, MetricValue, MetricValueTable, SetMetricValue, ValueRange } from './metrics.schema.ts'
+import type {
+  AdjustMetricValue,
+  ImportedMetricValues,
+  ImportMetricValues,
+  Metric,
+  MetricValue,
+  MetricValueTable,
+  SetMetricValue,
+  ValueRange,
+} from './metrics.schema.ts'
 import { getMetric } from './metrics.ts'
 
 /**
@@ -64,6 +73,50 @@ export async function adjustValue(
   return [await store(tx, actor, metric, earlier, date, value), previousValue]
 }
 
+/**
+ * Takes the value of a date away; only in the dashboard, to mend what was set by mistake.
+ * @throws not_found, also where the date has none; conflict for a snapshot metric
+ */
+export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
+  const { metric } = await lockMetricOf(tx, actor, product, key)
+  if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
+  if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
+}
+
+/**
+ * Sets many values; only in the dashboard. What is wrong with a row is reported, and the others are set all the same.
+ * @throws not_found, conflict for a snapshot metric
+ */
+export async function importValues(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  key: string,
+  { values }: ImportMetricValues,
+): Promise<ImportedMetricValues> {
+  const { ownerId } = actor
+  const { metric } = await lockMetricOf(tx, actor, product, key)
+  if (metric.type === 'snapshot') throw conflict('A snapshot metric has one current value. Set it instead.')
+  const report: ImportedMetricValues = { added: 0, changed: 0, failed: [] }
+  for (const [index, { date, value }] of values.entries()) {
+    const message = wrongWith(date, value)
+    if (message) {
+      report.failed.push({ index, message })
+      continue
+    }
+    const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
+    if (!earlier) report.added++
+    else if (earlier.value !== value) report.changed++
+    await store(tx, actor, metric, earlier, date, value)
+  }
+  return report
+}
+
+function wrongWith(date: string, value: number): string | undefined {
+  if (!isCalendarDay(date)) return 'The date is no calendar day, YYYY-MM-DD.'
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value is past 2^53 - 1.' : undefined
+}
+
 /** The value as `If-Match` sees it. @throws not_found */
 export async function currentValue(
   db: Db,
@@ -76,12 +129,17 @@ export async function currentValue(
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
 }
 
-/** Holds the metric for the rest of the transaction, so that two adjustments never read the same value. */
-async function lockValue(tx: Tx, actor: Actor, product: string, key: string, sentDate: unknown) {
+async function lockMetricOf(tx: Tx, actor: Actor, product: string, key: string) {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const metric = await tx.one(lockMetric, { ownerId, productId, key })
   if (!metric) throw notFound('metric')
+  return { ownerId, metric }
+}
+
+/** Holds the metric for the rest of the transaction, so that two adjustments never read the same value. */
+async function lockValue(tx: Tx, actor: Actor, product: string, key: string, sentDate: unknown) {
+  const { ownerId, metric } = await lockMetricOf(tx, actor, product, key)
   const date = dateFor(metric, sentDate)
   const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
   return { metric, earlier, date: date ?? dayOf(tx.now) }
@@ -175,4 +233,8 @@ const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDa
     .where('ownerId', '=', p.ownerId)
     .where('metricId', '=', p.metricId)
     .where('date', '=', p.earlierDate),
+)
+
+const removeValue = query((db, p: { ownerId: string; metricId: string; date: string }) =>
+  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId).where('date', '=', p.date),
 )

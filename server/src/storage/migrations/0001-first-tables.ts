@@ -85,11 +85,16 @@ export const firstTables: Migration = {
 
       columns(
         table('feedback', 'ownerId', 'productId', 'id'),
-        'ownerId productId id content source type author? authorEmail? metadata? createdAt',
+        'ownerId productId id content source type author? authorEmail? metadata? taskId? createdAt',
       ),
+      columns(table('deletedFeedback', 'ownerId', 'productId', 'id'), 'ownerId productId id feedback deletedAt'),
+      index('deletedFeedbackByAge', 'deletedFeedback', 'deletedAt'),
       index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
       index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
       index('inbox', 'feedback', 'ownerId', 'id'),
+      index('inboxByType', 'feedback', 'ownerId', 'type', 'id'),
+      index('inboxBySource', 'feedback', 'ownerId', 'source', 'id'),
+      index('feedbackByTask', 'feedback', 'ownerId', 'taskId').where('taskId', 'is not', null),
 
       columns(
         table('metric', 'ownerId', 'productId', 'id'),

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { InboxEntry } from '../api/types'
+
+export type FeedbackType = InboxEntry['type']
+export type FeedbackSource = InboxEntry['source']
+
+export const typeNames: Record<FeedbackType, string> = {
+  BUG: 'Bug',
+  FEATURE: 'Feature',
+  QUESTION: 'Question',
+  PRAISE: 'Praise',
+  OTHER: 'Other',
+}
+export const sourceNames: Record<FeedbackSource, string> = {
+  EMAIL: 'Email',
+  TWITTER: 'Twitter',
+  GITHUB: 'GitHub',
+  DISCORD: 'Discord',
+  EMBEDDED: 'Embedded',
+  OTHER: 'Other',
+}
+
+/** What the address says of which feedback to show. */
+export interface FeedbackFilter {
+  product: string | null
+  type: FeedbackType | null
+  source: FeedbackSource | null
+  text: string | null
+}
+
+const among = <T extends string>(names: Record<T, string>, value: string | null) =>
+  value !== null && value in names ? (value as T) : null
+
+/** The filter in the address, and how to change it. @param product of whose pages this is one */
+export function useFeedbackAddress(product: string | null = null) {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const filter: FeedbackFilter = {
+      product: product ?? (params.get('product') || null),
+      type: among(typeNames, params.get('type')),
+      source: among(sourceNames, params.get('source')),
+      text: params.get('text')?.slice(0, 200) || null,
+    }
+    /** Typing replaces the entry of the history, choosing adds one. */
+    const change = (changes: Partial<Record<keyof FeedbackFilter, string | null>>, { replace = false } = {}) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace },
+      )
+    const { product: _, ...rest } = filter
+    return { filter, change, isFiltered: Object.values(rest).some(Boolean) || (product === null && filter.product !== null) }
+  }, [params, setParams, product])
+}

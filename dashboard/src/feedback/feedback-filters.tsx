@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Choice } from '../parts/choice'
+import { SearchField } from '../parts/search-field'
+import { useProducts } from '../products/products.api'
+import { sourceNames, typeNames, type useFeedbackAddress } from './feedback-filter'
+
+interface FeedbackFiltersProps {
+  address: ReturnType<typeof useFeedbackAddress>
+  /** Among a product's pages there is nothing to choose. */
+  withProduct: boolean
+}
+
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Every filter stands in the address. */
+export function FeedbackFilters({ address: { filter, change, isFiltered }, withProduct }: FeedbackFiltersProps) {
+  const products = useProducts().data ?? []
+  return (
+    <div className="filters">
+      <SearchField
+        group="Feedback"
+        label="Find in the feedback"
+        text={filter.text ?? ''}
+        onChange={(text) => change({ text }, { replace: true })}
+      />
+      <Choice label="Type" value={filter.type} options={options(typeNames)} onChange={(type) => change({ type })} />
+      <Choice label="Source" value={filter.source} options={options(sourceNames)} onChange={(source) => change({ source })} />
+      {withProduct && (
+        <Choice
+          label="Product"
+          value={filter.product}
+          options={products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))}
+          onChange={(product) => change({ product })}
+        />
+      )}
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => change({ text: null, type: null, source: null, ...(withProduct && { product: null }) })}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}

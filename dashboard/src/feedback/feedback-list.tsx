@@ -1,0 +1,187 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { InboxEntry } from '../api/types'
+import { step, useCursor } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { type Column, RecordGrid } from '../parts/record-grid'
+import type { ApiCall } from '../parts/requests'
+import { useProducts } from '../products/products.api'
+import { useShortcuts } from '../shell/shortcuts'
+import { formatDay, formatMoment, formatRelative, unknown } from '../text/format'
+import { useDeleteFeedback, useFeed, useMakeTask } from './feedback.api'
+import { sourceNames, typeNames, type useFeedbackAddress } from './feedback-filter'
+import { FeedbackFilters } from './feedback-filters'
+
+const FeedbackPanel = lazy(() => import('./feedback-panel'))
+
+interface FeedbackListProps {
+  address: ReturnType<typeof useFeedbackAddress>
+  /** Where the list is; an entry is below it. */
+  path: string
+  /** Of every product rather than of one. */
+  ofAll: boolean
+  /** What is newer was not seen before. */
+  seenId?: string | null | undefined
+  call: ApiCall
+}
+
+/** Feedback, newest first, and the entry that is open beside it. `j` and `k` go from one to the next, also while one is open. */
+export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackListProps) {
+  const { feed, more, isReading } = useFeed(address.filter)
+  const keyboard = useCursor()
+  const panel = usePanel(path)
+  const columns = useColumns(ofAll, seenId, panel.id !== undefined)
+  const remove = useDeleteFeedback()
+  const makeTask = useMakeTask()
+  const { cursor } = keyboard
+  const entries = feed?.entries
+  const current = entries?.find(({ id }) => id === (panel.id ?? cursor.id))
+  const drop = (entry: InboxEntry) => {
+    const ids = entries!.map(({ id }) => id)
+    const next = step(ids, entry.id, 1)
+    const after = next === entry.id ? step(ids, entry.id, -1) : next
+    if (panel.id) after && after !== entry.id ? panel.open(after) : panel.close()
+    keyboard.to(after)
+    remove.mutate(entry)
+  }
+  useShortcuts('Feedback', [
+    { keys: 't', label: 'Make a task of it', run: () => current && !current.task && makeTask.mutate(current) },
+    { keys: 'Delete', label: 'Delete it', run: () => current && drop(current) },
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step of the keyboard takes the open entry along.
+  useEffect(() => {
+    if (panel.id && cursor.id && cursor.moves > 0 && cursor.id !== panel.id) panel.open(cursor.id)
+  }, [cursor])
+
+  return (
+    <>
+      <FeedbackFilters address={address} withProduct={ofAll} />
+      <RecordGrid
+        label="Feedback"
+        records={entries}
+        columns={columns}
+        nameOf={({ excerpt }) => excerpt.slice(0, 60)}
+        onOpen={({ id }) => panel.open(id)}
+        keyboard={keyboard}
+        current={panel.id}
+        {...(!address.filter.text && { onEnd: () => void more() })}
+        foot={feed && <Foot feed={feed} isReading={isReading} more={more} isSearch={address.filter.text !== null} />}
+        empty={
+          address.isFiltered ? (
+            <div className="empty">
+              <Text>
+                Nothing passes these filters{feed?.reached && feed.next ? ` back to ${formatDay(feed.reached.slice(0, 10))}` : ''}
+                .
+              </Text>
+              {feed?.next && <ReadOn isReading={isReading} more={more} />}
+            </div>
+          ) : (
+            <Empty call={call}>
+              What people say, from the form in your product, from your programs, or brought here by you. Nothing has come in yet.
+            </Empty>
+          )
+        }
+      />
+      <Suspense>
+        {panel.id && (
+          <FeedbackPanel
+            id={panel.id}
+            onClose={panel.close}
+            onDelete={drop}
+            onTask={(entry) => makeTask.mutate(entry)}
+            isMaking={makeTask.isPending}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface FootProps {
+  feed: { next: string | null; reached: string | null }
+  isReading: boolean
+  more: () => Promise<void>
+  isSearch: boolean
+}
+
+/** How far a search has looked: it never looks through everything by itself. */
+function Foot({ feed, isReading, more, isSearch }: FootProps) {
+  if (!feed.next) return null
+  return (
+    <div className="grid-foot" aria-live="polite">
+      {isSearch && feed.reached && <span className="dim">Looked back to {formatDay(feed.reached.slice(0, 10))}.</span>}
+      {isSearch ? <ReadOn isReading={isReading} more={more} /> : isReading && <span className="dim">Reading on…</span>}
+    </div>
+  )
+}
+
+const ReadOn = ({ isReading, more }: Pick<FootProps, 'isReading' | 'more'>) => (
+  <Button variant="default" loading={isReading} onClick={() => void more()}>
+    Look further back
+  </Button>
+)
+
+/** @param isBeside an entry is open beside the list and leaves little room: what it says, the list need not */
+function useColumns(ofAll: boolean, seenId: string | null | undefined, isBeside: boolean): Column<InboxEntry>[] {
+  const products = useProducts().data
+  return useMemo(() => {
+    const names = new Map(products?.map(({ id, name }) => [id, name]))
+    const product: Column<InboxEntry> = {
+      title: 'Product',
+      width: '120px',
+      cell: ({ productId }) => names.get(productId) ?? unknown,
+      wideOnly: true,
+    }
+    const columns: Column<InboxEntry>[] = [
+      {
+        title: 'Type',
+        width: '86px',
+        cell: ({ id, type }) => (
+          <span className="feedback-type" data-type={type} data-new={isNew(id, seenId) || undefined}>
+            {typeNames[type]}
+            {isNew(id, seenId) && <VisuallyHidden> new</VisuallyHidden>}
+          </span>
+        ),
+      },
+      { title: 'Text', width: 'minmax(0, 1fr)', cell: ({ excerpt }) => <span title={excerpt}>{excerpt}</span> },
+      { title: 'Author', width: '130px', cell: ({ author }) => author ?? unknown, wideOnly: true },
+      ...(ofAll ? [product] : []),
+      { title: 'Source', width: '80px', cell: ({ source }) => sourceNames[source], wideOnly: true },
+      {
+        title: 'Task',
+        width: '56px',
+        cell: ({ task }) => task && <span className="dim">#{task.displayId}</span>,
+        wideOnly: true,
+      },
+      {
+        title: 'Came in',
+        width: '90px',
+        cell: ({ createdAt }) => (
+          <span className="dim" title={formatMoment(createdAt)}>
+            {formatRelative(createdAt)}
+          </span>
+        ),
+        wideOnly: true,
+      },
+    ]
+    return isBeside ? columns.filter(({ title }) => ['Type', 'Text', 'Came in'].includes(title)) : columns
+  }, [products, ofAll, seenId, isBeside])
+}
+
+const isNew = (id: string, seenId: string | null | undefined) => seenId !== undefined && (seenId === null || id > seenId)
+
+/** The open entry is in the address; the filters stay in it. */
+function usePanel(path: string) {
+  const { feedbackId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    id: feedbackId,
+    open: useCallback(
+      (id: string) => void navigate(`${path}/${encodeURIComponent(id)}${search}`, { replace: feedbackId !== undefined }),
+      [navigate, path, search, feedbackId],
+    ),
+    close: () => void navigate(path + search),
+  }
+}

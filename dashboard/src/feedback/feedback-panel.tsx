@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '../api/errors'
+import type { InboxEntry, LinkedFeedback } from '../api/types'
+import { SidePanel } from '../parts/side-panel'
+import { paths, productPath } from '../paths'
+import { useProduct } from '../products/products.api'
+import { statusNames } from '../tasks/placement'
+import { formatMoment, formatRelative } from '../text/format'
+import { entryQuery } from './feedback.api'
+import { sourceNames, typeNames } from './feedback-filter'
+import { Metadata } from './metadata'
+
+interface FeedbackPanelProps {
+  id: string
+  onClose: () => void
+  onDelete: (entry: InboxEntry) => void
+  onTask: (entry: LinkedFeedback) => void
+  isMaking: boolean
+}
+
+/** One piece of feedback, all of it as text: it comes from strangers. */
+export default function FeedbackPanel({ id, onClose, onDelete, onTask, isMaking }: FeedbackPanelProps) {
+  const { data, error } = useQuery(entryQuery(id))
+  return (
+    <SidePanel label="Feedback" onClose={onClose} head={data && <Head entry={data} />}>
+      {!data && !error && <Skeleton h={240} />}
+      {error && (
+        <Text role="alert">
+          {error instanceof ApiError && error.status === 404 ? 'There is no such feedback, or it was deleted.' : messageOf(error)}
+        </Text>
+      )}
+      {data && (
+        <div className="stack">
+          <title>{`${data.content.slice(0, 60)} – prodops`}</title>
+          <p className="feedback-content">{data.content}</p>
+          <From entry={data} />
+          {data.metadata && <Metadata text={data.metadata} />}
+          <Group gap="xs">
+            {data.task ? (
+              <Anchor component={Link} to={paths.task(data.task.id)} size="sm" className="breaks">
+                Task #{data.task.displayId} · {statusNames[data.task.status]} · {data.task.title}
+              </Anchor>
+            ) : (
+              <Button onClick={() => onTask(data)} loading={isMaking} title="t">
+                Make a task
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              c="var(--danger)"
+              title="Delete"
+              onClick={() => onDelete({ ...data, excerpt: data.content.slice(0, 240) })}
+            >
+              Delete
+            </Button>
+          </Group>
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+const Head = ({ entry: { type, source } }: { entry: LinkedFeedback }) => (
+  <>
+    <span className="feedback-type" data-type={type}>
+      {typeNames[type]}
+    </span>{' '}
+    <span className="dim">· {sourceNames[source]}</span>
+  </>
+)
+
+function From({ entry: { author, authorEmail, createdAt, productId } }: { entry: LinkedFeedback }) {
+  const product = useProduct(productId)
+  return (
+    <Text size="xs" c="dimmed" className="breaks">
+      {author && <span>{author} · </span>}
+      {authorEmail && (
+        <>
+          <Anchor href={`mailto:${encodeURIComponent(authorEmail).replaceAll('%40', '@')}`} size="xs">
+            {authorEmail}
+          </Anchor>{' '}
+          ·{' '}
+        </>
+      )}
+      {product && (
+        <>
+          <Anchor component={Link} to={productPath(product)} size="xs">
+            {product.name}
+          </Anchor>{' '}
+          ·{' '}
+        </>
+      )}
+      <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,145 @@
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useChange } from '../api/changes'
+import { answer, api, record } from '../api/client'
+import { messageOf } from '../api/errors'
+import type { CreateFeedback, InboxEntry } from '../api/types'
+import { sayRefused } from '../parts/notices'
+import { append, type Feed, renew, withEntry, without, withTask } from './feedback-feed'
+import type { FeedbackFilter } from './feedback-filter'
+
+/** A search goes on by itself until it has found so many, or has looked so often (2,000 entries a time); then the person decides. */
+const enough = 30
+const mostLooks = 10
+
+/** A first page that is there soon, then as much as quick scrolling takes. */
+const pageSizes = { first: 100, further: 500 }
+
+async function readOn(filter: FeedbackFilter, after: string | null, signal?: AbortSignal): Promise<Feed> {
+  const { product, type, source, text } = filter
+  const query = {
+    limit: after ? pageSizes.further : pageSizes.first,
+    ...(product && { product }),
+    ...(type && { type }),
+    ...(source && { source }),
+    ...(text && { text }),
+  }
+  let feed: Feed = { entries: [], next: after, reached: null }
+  for (let looks = 0; looks < mostLooks && feed.entries.length < enough; looks++) {
+    const page = await answer(
+      api.GET('/inbox', { params: { query: { ...query, ...(feed.next && { after: feed.next }) } }, ...(signal && { signal }) }),
+    )
+    feed = append(feed, { entries: page.data, next: page.next, reached: page.reached ?? feed.reached })
+    if (page.next === null) break
+  }
+  return feed
+}
+
+const lists: QueryKey = ['feedback', 'list']
+
+const feedQuery = (filter: FeedbackFilter) => {
+  const queryKey = [...lists, filter]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => renew(client.getQueryData<Feed>(queryKey), await readOn(filter, null, signal)),
+  })
+}
+
+/** The inbox as far as it was read, and how to read on. */
+export function useFeed(filter: FeedbackFilter) {
+  const client = useQueryClient()
+  const options = feedQuery(filter)
+  const { data: feed } = useQuery(options)
+  const reading = useRef(false)
+  const [isReading, setReading] = useState(false)
+  async function more() {
+    if (!feed?.next || reading.current) return
+    reading.current = true
+    setReading(true)
+    try {
+      const rest = await readOn(filter, feed.next)
+      client.setQueryData<Feed>(options.queryKey, (now) => (now && now.next === feed.next ? append(now, rest) : now))
+    } catch (error) {
+      sayRefused(messageOf(error))
+    } finally {
+      reading.current = false
+      setReading(false)
+    }
+  }
+  return { feed, more, isReading }
+}
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'one', id],
+    queryFn: () => record(api.GET('/inbox/{feedbackId}', { params: { path: { feedbackId: id } } })),
+  })
+
+export const unseenQuery = queryOptions({ queryKey: ['feedback', 'unseen'], queryFn: () => record(api.GET('/unseen-feedback')) })
+
+/** Remembers how far the person has looked. */
+export function useMarkSeen() {
+  const client = useQueryClient()
+  return async (id: string) => {
+    const unseen = await record(api.PUT('/unseen-feedback', { body: { id } })).catch(() => undefined)
+    if (unseen) client.setQueryData(unseenQuery.queryKey, unseen)
+  }
+}
+
+export const useCreateFeedback = () =>
+  useChange({
+    resources: ['feedback'],
+    send: ({ product, body }: { product: string; body: CreateFeedback }) =>
+      record(api.POST('/products/{product}/feedback', { params: { path: { product } }, body })),
+    quiet: true,
+  })
+
+type Named = Pick<InboxEntry, 'id' | 'productId'>
+const byId = ({ id, productId }: Named) => ({ params: { path: { product: productId, feedbackId: id } } })
+
+/** The lists that show an entry are told, however far below their newest part it stands. */
+const inLists = (client: QueryClient, change: (feed: Feed) => Feed) =>
+  client.setQueriesData<Feed>({ queryKey: lists }, (feed) => feed && change(feed))
+
+/** Deletes an entry; undone for ten seconds. */
+export function useDeleteFeedback() {
+  const client = useQueryClient()
+  return useChange({
+    resources: ['feedback'],
+    send: (entry: InboxEntry) => answer(api.DELETE('/products/{product}/feedback/{feedbackId}', byId(entry))),
+    show: (client, { id }) => inLists(client, (feed) => without(feed, id)),
+    done: (entry) => ({
+      message: 'Feedback deleted',
+      undo: async () => {
+        await answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(entry)))
+        inLists(client, (feed) => (feed.next === null || entry.id > feed.next ? withEntry(feed, entry) : feed))
+      },
+    }),
+  })
+}
+
+/** Makes a task of an entry and links the two; undone for ten seconds. */
+export function useMakeTask() {
+  const client = useQueryClient()
+  return useChange({
+    resources: ['feedback', 'tasks'],
+    send: (entry: Named) => record(api.POST('/products/{product}/feedback/{feedbackId}/task', { ...byId(entry), body: {} })),
+    done: ({ id }, task) => {
+      inLists(client, (feed) => withTask(feed, id, task))
+      return {
+        message: `Task #${task.displayId} made of it`,
+        undo: async () => {
+          await answer(api.DELETE('/tasks/{taskId}', { params: { path: { taskId: task.id } } }))
+          inLists(client, (feed) => withTask(feed, id, null))
+        },
+      }
+    },
+  })
+}
+
+/** What a task was made of. */
+export const taskFeedbackQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'of-task', taskId],
+    queryFn: () => record(api.GET('/tasks/{taskId}/feedback', { params: { path: { taskId } } })),
+  })

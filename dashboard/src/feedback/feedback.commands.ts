@@ -1,0 +1,12 @@
+import { paths } from '../paths'
+import type { Commands } from '../shell/commands'
+
+/** Records are found by the inbox's own search: there may be very many. */
+export const feedbackCommands: Commands = () => ({
+  group: 'Feedback',
+  actions: [
+    { id: 'bugs', label: 'Bugs that people report', run: (navigate) => void navigate(`${paths.inbox}?type=BUG`) },
+    { id: 'wishes', label: 'Features that people ask for', run: (navigate) => void navigate(`${paths.inbox}?type=FEATURE`) },
+  ],
+  records: [],
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { paths } from '../paths'
+import { useProducts } from '../products/products.api'
+import { Page } from '../shell/page'
+import { unseenQuery, useMarkSeen } from './feedback.api'
+import { useFeedbackAddress } from './feedback-filter'
+import { FeedbackList } from './feedback-list'
+import { NewFeedback } from './new-feedback'
+
+/** What people say, of every product. To look at it unfiltered is to have seen it. */
+export function Component() {
+  const address = useFeedbackAddress()
+  const products = useProducts().data ?? []
+  const seenId = useSeenBefore(!address.isFiltered)
+  const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id ?? '{product}'
+  const calls = [
+    { label: 'The feedback on a product', method: 'GET', path: `/products/${product}/feedback` },
+    {
+      label: 'What came in elsewhere',
+      method: 'POST',
+      path: `/products/${product}/feedback`,
+      body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
+    },
+  ]
+  return (
+    <Page title="Inbox" calls={calls} action={<NewFeedback product={address.filter.product} />}>
+      <FeedbackList address={address} path={paths.inbox} ofAll seenId={seenId} call={calls[1]!} />
+    </Page>
+  )
+}
+
+/** What was seen when the page was opened, so that what is new stays marked while it is open. */
+function useSeenBefore(isWhole: boolean) {
+  const { data: unseen } = useQuery(unseenQuery)
+  const markSeen = useMarkSeen()
+  const [before, setBefore] = useState<{ id: string | null }>()
+  if (!before && unseen) setBefore({ id: unseen.seenId })
+  const newestId = unseen && unseen.newestId !== unseen.seenId ? unseen.newestId : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest entry.
+  useEffect(() => {
+    if (isWhole && newestId) void markSeen(newestId)
+  }, [isWhole, newestId])
+  return before?.id
+}

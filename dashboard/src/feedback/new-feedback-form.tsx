@@ -1,0 +1,53 @@
+import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { sayUndoable } from '../parts/notices'
+import { RecordForm } from '../parts/record-form'
+import { useProduct, useProducts } from '../products/products.api'
+import { useCreateFeedback } from './feedback.api'
+import { type FeedbackSource, type FeedbackType, sourceNames, typeNames } from './feedback-filter'
+
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** What somebody said elsewhere, as it was said. */
+export default function NewFeedbackForm({ product, onClose }: { product: string | null; onClose: () => void }) {
+  const create = useCreateFeedback()
+  const products = useProducts().data ?? []
+  const chosen = useProduct(product)
+  const values = {
+    productId: chosen?.id ?? products[0]?.id ?? '',
+    content: '',
+    type: 'OTHER' as FeedbackType,
+    source: 'EMAIL' as FeedbackSource,
+    author: '',
+    authorEmail: '',
+  }
+  const send = async ({ productId, author, authorEmail, ...rest }: typeof values) => {
+    const body = { ...rest, ...(author && { author }), ...(authorEmail && { authorEmail }) }
+    await create.mutateAsync({ product: productId, body })
+    onClose()
+    sayUndoable('Feedback added')
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add feedback">
+      <RecordForm values={values} send={send} submit="Add the feedback">
+        {(form) => (
+          <>
+            {!chosen && (
+              <NativeSelect
+                label="Product"
+                data={products.map(({ id, name }) => ({ value: id, label: name }))}
+                {...form.getInputProps('productId')}
+              />
+            )}
+            <Textarea label="What was said" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
+            <div className="fields">
+              <NativeSelect label="Type" data={options(typeNames)} {...form.getInputProps('type')} />
+              <NativeSelect label="Source" data={options(sourceNames)} {...form.getInputProps('source')} />
+              <TextInput label="Author" {...form.getInputProps('author')} />
+              <TextInput label="Their e-mail address" type="email" {...form.getInputProps('authorEmail')} />
+            </div>
+          </>
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}

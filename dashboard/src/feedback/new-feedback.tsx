@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../shell/shortcuts'
+
+const NewFeedbackForm = lazy(() => import('./new-feedback-form'))
+
+/** For what came in by other ways. */
+export function NewFeedback({ product }: { product: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: open }])
+  return (
+    <>
+      <Button onClick={open}>Add feedback</Button>
+      <Suspense>{isOpen && <NewFeedbackForm product={product} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { paths } from '../paths'
+import { Page } from '../shell/page'
+import { useFeedbackAddress } from './feedback-filter'
+import { FeedbackList } from './feedback-list'
+import { NewFeedback } from './new-feedback'
+
+/** What people say of one product. */
+export function Component() {
+  const product = useParams().product!
+  const address = useFeedbackAddress(product)
+  const calls = [
+    { label: 'The feedback on this product', method: 'GET', path: `/products/${product}/feedback` },
+    {
+      label: 'What came in elsewhere',
+      method: 'POST',
+      path: `/products/${product}/feedback`,
+      body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
+    },
+  ]
+  return (
+    <Page title="Feedback" calls={calls} action={<NewFeedback product={product} />}>
+      <FeedbackList address={address} path={`${paths.product(product)}/feedback`} ofAll={false} call={calls[1]!} />
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Metric } from '../api/types'
+import { RecordForm } from '../parts/record-form'
+import { useCreateMetric } from './metrics.api'
+
+interface NewMetricProps {
+  product: string
+  onClose: () => void
+  onMade: (metric: Metric) => void
+}
+
+/** A new metric; its key follows the name until it is written by hand. */
+export default function NewMetric({ product, onClose, onMade }: NewMetricProps) {
+  const create = useCreateMetric(product)
+  const values = { name: '', key: '', type: 'timeseries' as Metric['type'], unit: '', description: '' }
+  const send = async ({ unit, description, ...rest }: typeof values) =>
+    onMade(await create.mutateAsync({ ...rest, ...(unit && { unit }), ...(description && { description }) }))
+  return (
+    <Modal opened onClose={onClose} title="New metric">
+      <RecordForm values={values} send={send} submit="Define the metric">
+        {(form) => (
+          <>
+            <TextInput
+              label="Name"
+              data-autofocus
+              {...form.getInputProps('name')}
+              onChange={(event) => {
+                const name = event.currentTarget.value
+                if (form.values.key === keyFrom(form.values.name)) form.setFieldValue('key', keyFrom(name))
+                form.setFieldValue('name', name)
+              }}
+            />
+            <TextInput
+              label="Key"
+              description="Lowercase letters, digits, underscores and hyphens. Programs write by it, so it never changes."
+              {...form.getInputProps('key')}
+            />
+            <NativeSelect
+              label="Type"
+              data={[
+                { value: 'timeseries', label: 'A value a day' },
+                { value: 'snapshot', label: 'One current value' },
+              ]}
+              {...form.getInputProps('type')}
+            />
+            <TextInput label="Unit" placeholder="users" {...form.getInputProps('unit')} />
+            <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+          </>
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}
+
+const keyFrom = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 64)

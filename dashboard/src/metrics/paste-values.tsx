@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Modal, Progress, Text, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../api/errors'
+import type { Metric } from '../api/types'
+import { formatNumber, today } from '../text/format'
+import { type ImportReport, importValues } from './metrics.api'
+import { PastePreview } from './paste-preview'
+import { mannerOf, type PastedRow, readPasted } from './pasted-values'
+
+interface PasteValuesProps {
+  product: string
+  metric: Metric
+  onClose: () => void
+}
+
+type Good = PastedRow & { date: string; value: number }
+
+const isGood = (row: PastedRow): row is Good => row.problem === undefined && row.date !== undefined && row.value !== undefined
+
+/** A pasted column: how it is read stands below it as it is typed; what was taken and what was not is told at the end. */
+export default function PasteValues({ product, metric, onClose }: PasteValuesProps) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [firstDay, setFirstDay] = useState(today())
+  const [done, setDone] = useState<number | null>(null)
+  const [report, setReport] = useState<(ImportReport & { left: PastedRow[] }) | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const pasted = useMemo(() => readPasted(text, firstDay || today(), mannerOf()), [text, firstDay])
+  const good = useMemo(() => pasted.rows.filter(isGood), [pasted])
+  const wrong = useMemo(() => pasted.rows.filter((row) => !isGood(row)), [pasted])
+
+  async function send() {
+    setDone(0)
+    setRefusal('')
+    try {
+      const sent = await importValues(product, metric.key, good, setDone)
+      const refused = sent.failed.map(({ index, message }): PastedRow => ({ ...good[index]!, problem: message }))
+      setReport({ ...sent, left: [...wrong, ...refused].sort((a, b) => a.line - b.line) })
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setDone(null)
+      void client.invalidateQueries({ queryKey: ['metrics'] })
+    }
+  }
+
+  if (report) return <Report report={report} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={`Paste values of ${metric.name}`} size="lg">
+      <div className="stack">
+        <Textarea
+          label="A day and a value in each line, or values alone"
+          description="From a spreadsheet or a CSV file: tabs, semicolons or commas divide. A value that a day has already is overwritten."
+          placeholder={'2026-03-01,431\n2026-03-02,447'}
+          data-autofocus
+          rows={7}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className="paste-field"
+        />
+        {pasted.isColumn && (
+          <TextInput
+            type="date"
+            size="xs"
+            label="Day of the first value"
+            value={firstDay}
+            max="9999-12-31"
+            onChange={(event) => setFirstDay(event.currentTarget.value)}
+          />
+        )}
+        {pasted.rows.length > 0 && <PastePreview good={good} wrong={wrong} hasHeading={pasted.hasHeading} />}
+        {done !== null && <Progress value={(done / good.length) * 100} aria-label="How much is done" />}
+        {refusal && (
+          <Alert color="red" variant="light" role="alert" p="xs">
+            {refusal}
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button size="sm" disabled={good.length === 0} loading={done !== null} onClick={() => void send()}>
+            {good.length === 1 ? 'Set 1 value' : `Set ${formatNumber(good.length)} values`}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function Report({ report, onClose }: { report: ImportReport & { left: PastedRow[] }; onClose: () => void }) {
+  const { added, changed, left } = report
+  return (
+    <Modal opened onClose={onClose} title="Values set" size="lg">
+      <div className="stack">
+        <Text size="sm">
+          {formatNumber(added)} added, {formatNumber(changed)} changed
+          {left.length > 0 ? `; ${formatNumber(left.length)} left out:` : '.'}
+        </Text>
+        {left.length > 0 && <PastePreview good={[]} wrong={left} hasHeading={false} />}
+        <Group>
+          <Button size="sm" onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../api/errors'
+import type { MetricWithLatest } from '../api/types'
+import { today } from '../text/format'
+import { useAdjustValue, useChangeValue } from './metrics.api'
+import { mannerOf, readNumber } from './pasted-values'
+
+interface ValueFormProps {
+  product: string
+  metric: MetricWithLatest
+  /** Of the days that are shown. */
+  values: { date: string; value: number }[] | undefined
+  /** A day that was chosen to be corrected. */
+  date: string | null
+  onDone: () => void
+}
+
+const manner = mannerOf()
+
+/** Sets the value of a day, or adds to it. What was typed stays when it is refused. */
+export function ValueForm({ product, metric, values, date: chosen, onDone }: ValueFormProps) {
+  const isSeries = metric.type === 'timeseries'
+  const [date, setDate] = useState(chosen ?? today())
+  const current = (isSeries ? values?.find((value) => value.date === date) : values?.[0])?.value
+  const [typed, setTyped] = useState(chosen && current !== undefined ? String(current) : '')
+  const [refusal, setRefusal] = useState('')
+  const change = useChangeValue(product, metric)
+  const adjust = useAdjustValue(product, metric)
+
+  async function send(add: boolean) {
+    const number = readNumber(typed, manner.decimal)
+    if (number === undefined) return setRefusal('This is no number.')
+    try {
+      if (add) await adjust.mutateAsync({ date, delta: number, earlier: current })
+      else await change.mutateAsync({ date, value: number, earlier: current })
+      setTyped('')
+      setRefusal('')
+      onDone()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const refuse = (error: unknown) => setRefusal((error instanceof ApiError && Object.values(error.fields)[0]) || messageOf(error))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <form className="value-form" onSubmit={submit} noValidate aria-label="Set a value">
+      {isSeries && (
+        <TextInput
+          size="xs"
+          type="date"
+          label="Day"
+          value={date}
+          max="9999-12-31"
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        size="xs"
+        label="Value"
+        inputMode="decimal"
+        autoFocus={chosen !== null}
+        value={typed}
+        placeholder={current === undefined ? '' : String(current)}
+        error={refusal || undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefusal('')
+        }}
+      />
+      <Group gap="xs" wrap="nowrap" className="value-form-buttons">
+        <Button type="submit" variant="default" loading={change.isPending}>
+          Set
+        </Button>
+        <Button
+          variant="default"
+          title="Adds what is typed to what the day has"
+          loading={adjust.isPending}
+          onClick={() => void send(true)}
+        >
+          Add
+        </Button>
+        {chosen && current !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--danger)"
+            onClick={() => void change.mutateAsync({ date, value: undefined, earlier: current }).then(onDone, refuse)}
+          >
+            Delete
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { keepHouse } from '../../housekeeping.ts'
+import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { expectBadQuery, expectConflict, expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+import type { FeedbackTable } from './feedback.schema.ts'
+import { insertFeedback } from './feedback.ts'
+
+let now = new Date()
+const { storage, person, bob } = await testService({ clock: () => now })
+
+let count = 0
+/** Somebody new with two products. */
+async function owner() {
+  const someone = await person(`Someone${count++}`)
+  const [kite, boat] = [await addProduct(someone, { slug: 'kite' }), await addProduct(someone)]
+  return { ...someone, kite, boat }
+}
+
+const sent = (fields: object = {}) => ({ content: 'Nice', source: 'EMAIL', type: 'PRAISE', ...fields })
+const give = ({ api }: Person, product: { id: string }, fields: object = {}) =>
+  add(api, `/products/${product.id}/feedback`, sent(fields))
+const inbox = async ({ dashboard }: Person, search = '') => {
+  const { status, body } = await dashboard.get(`/inbox${search}`)
+  expect(status).toBe(200)
+  return body
+}
+const idsOf = async (someone: Person, search = '') => (await inbox(someone, search)).data.map(({ id }: { id: string }) => id)
+
+test('the inbox has the feedback on every product, newest first, and nobody else’s', async () => {
+  const someone = await owner()
+  const first = await give(someone, someone.kite, { author: 'Ada', metadata: '{"a":1}' })
+  const second = await give(someone, someone.boat)
+  await give(bob, await addProduct(bob))
+  const { content, metadata: _, authorEmail: __, ...entry } = first
+  expect(await inbox(someone)).toEqual({
+    data: [expect.objectContaining({ id: second.id }), { ...entry, task: null, excerpt: content }],
+    next: null,
+    reached: first.createdAt,
+  })
+})
+
+test('type, source, product and text combine', async () => {
+  const someone = await owner()
+  const { kite, boat } = someone
+  const bug = await give(someone, kite, { type: 'BUG', source: 'GITHUB', content: 'ÄRGER beim Export', author: 'Grace' })
+  const mail = await give(someone, boat, { type: 'BUG', metadata: '{"page":"/export"}' })
+  const praise = await give(someone, boat, { source: 'GITHUB', authorEmail: 'grace@example.com' })
+  const found: [search: string, ids: string[]][] = [
+    ['?type=BUG', [mail.id, bug.id]],
+    ['?source=GITHUB', [praise.id, bug.id]],
+    ['?type=BUG&source=GITHUB', [bug.id]],
+    ['?product=kite', [bug.id]],
+    [`?product=${boat.id}&type=BUG`, [mail.id]],
+    ['?text=export', [mail.id, bug.id]],
+    ['?text=%C3%A4rger%20GRACE', [bug.id]],
+    ['?text=grace&product=kite', [bug.id]],
+    ['?text=nothing%20has%20this', []],
+  ]
+  for (const [search, ids] of found) expect(await idsOf(someone, search), search).toEqual(ids)
+  expect((await someone.dashboard.get('/inbox?product=nothing')).status).toBe(404)
+  expectBadQuery(await someone.dashboard.get('/inbox?type=bug'), { type: 'enum' })
+})
+
+test('pages follow each other without a gap, whatever their size, and a new entry shifts none of them', async () => {
+  const someone = await owner()
+  const ids = (
+    await addMany(
+      someone.api,
+      `/products/${someone.kite.id}/feedback`,
+      times(45, () => sent()),
+    )
+  ).map(({ id }) => id)
+  const walked: string[] = []
+  for (let after = ''; ; ) {
+    const { data, next } = await inbox(someone, `?limit=7${after}`)
+    walked.push(...data.map(({ id }: { id: string }) => id))
+    if (next === null) break
+    after = `&after=${next}`
+    if (walked.length === 7) await give(someone, someone.boat)
+  }
+  expect(walked).toEqual(ids.sort().reverse())
+})
+
+test('one answer to a search looks at 2,000 entries at the most and says where to go on', async () => {
+  const someone = await owner()
+  const row = { ...sent(), author: null, authorEmail: null, metadata: null, taskId: null } as Omit<FeedbackTable, 'id'>
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  const idOf = (i: number) => `fb_c${String(i).padStart(24, '0')}`
+  await storage.write(async (tx) => {
+    for (let i = 0; i < 5_000; i++) {
+      const content = i === 10 ? 'The needle' : 'hay'
+      await tx.run(insertFeedback, { ...row, ownerId: someone.id, productId: someone.kite.id, id: idOf(i), content, createdAt })
+    }
+  })
+  let looks = 0
+  for (let after = ''; ; looks++) {
+    const { data, next, reached } = await inbox(someone, `?text=needle${after}`)
+    if (data.length) {
+      expect(data.map(({ id }: { id: string }) => id)).toEqual([idOf(10)])
+      break
+    }
+    expect(reached).toBe(createdAt)
+    after = `&after=${next}`
+  }
+  expect(looks).toBe(2)
+})
+
+test('long texts come as an excerpt, around the word that is looked for', async () => {
+  const someone = await owner()
+  await give(someone, someone.kite, { content: `${'a '.repeat(400)}needle${' b'.repeat(400)}` })
+  const [{ excerpt }] = (await inbox(someone)).data
+  expect(excerpt).toMatch(/^a .{238}…$/s)
+  expect((await inbox(someone, '?text=NEEDLE')).data[0].excerpt).toMatch(/^….{40}needle.*…$/s)
+})
+
+test('feedback of a deleted product is in no inbox and counts for nothing', async () => {
+  const someone = await owner()
+  const kept = await give(someone, someone.kite)
+  const gone = await give(someone, someone.boat)
+  await someone.dashboard.send('DELETE', `/products/${someone.boat.id}`, { name: someone.boat.name })
+  expect(await idsOf(someone)).toEqual([kept.id])
+  expectMissing(await someone.dashboard.get(`/inbox/${gone.id}`))
+  expect(await read(someone.dashboard, '/unseen-feedback')).toMatchObject({ count: 1 })
+})
+
+test('what came in since the person last looked is counted, and looking never goes back', async () => {
+  const someone = await owner()
+  expect(await read(someone.dashboard, '/unseen-feedback')).toEqual({ count: 0, newestId: null, seenId: null })
+  const ids = [(await give(someone, someone.kite)).id, (await give(someone, someone.boat)).id]
+  expect(await read(someone.dashboard, '/unseen-feedback')).toEqual({ count: 2, newestId: ids[1], seenId: null })
+  const see = async (id: string) => (await someone.dashboard.put('/unseen-feedback', { id })).body.data
+  expect(await see(ids[1]!)).toEqual({ count: 0, newestId: ids[1], seenId: ids[1] })
+  expect(await see(ids[0]!)).toMatchObject({ count: 0, seenId: ids[1] })
+  expectMissing(await bob.dashboard.put('/unseen-feedback', { id: ids[1] }))
+})
+
+test('a task is made of feedback on the same product, linked both ways, and only once', async () => {
+  const someone = await owner()
+  const feedback = await give(someone, someone.kite, { content: `${'x'.repeat(250)}\nsecond line`, author: 'Ada' })
+  const path = `/products/kite/feedback/${feedback.id}/task`
+  const task = await add(someone.dashboard, path)
+  expect(task).toMatchObject({ title: `${'x'.repeat(199)}…`, productId: someone.kite.id, status: 'todo', priority: 'medium' })
+  expect(task.description).toMatch(/second line\n\nAda, email, \d{4}-\d\d-\d\d$/)
+  const { id, displayId, title, status } = task
+  expect((await read(someone.dashboard, `/inbox/${feedback.id}`)).task).toEqual({ id, displayId, title, status })
+  expect(await read(someone.dashboard, `/tasks/${id}/feedback`)).toMatchObject([{ id: feedback.id }])
+  expectConflict(await someone.dashboard.post(path, {}), { id })
+})
+
+test('once its task is deleted, feedback can be made a task again', async () => {
+  const someone = await owner()
+  const { id } = await give(someone, someone.kite)
+  const path = `/products/kite/feedback/${id}/task`
+  const first = await add(someone.dashboard, path, { title: 'Mine', priority: 'high' })
+  expect(first).toMatchObject({ title: 'Mine', priority: 'high' })
+  await someone.dashboard.delete(`/tasks/${first.id}`)
+  expect((await read(someone.dashboard, `/inbox/${id}`)).task).toBeNull()
+  const second = await add(someone.dashboard, path)
+  expect((await read(someone.dashboard, `/inbox/${id}`)).task).toMatchObject({ id: second.id })
+})
+
+test('feedback that was deleted in the dashboard comes back as it was, with its task, within a day', async () => {
+  const someone = await owner()
+  const feedback = await give(someone, someone.kite, { author: 'Ada', metadata: 'x' })
+  const path = `/products/kite/feedback/${feedback.id}`
+  const task = await add(someone.dashboard, `${path}/task`)
+  const before = await read(someone.dashboard, `/inbox/${feedback.id}`)
+  expect(before).toMatchObject({ ...feedback, task: { id: task.id } })
+  expectMissing(await someone.dashboard.post(`${path}/undelete`))
+  await someone.dashboard.delete(path)
+  expectMissing(await someone.api.get(path))
+  expect(await add(someone.dashboard, `${path}/undelete`)).toEqual(feedback)
+  expect(await read(someone.dashboard, `/inbox/${feedback.id}`)).toEqual(before)
+
+  await someone.dashboard.delete(path)
+  now = new Date(now.getTime() + 23 * 3_600_000)
+  await keepHouse(storage)
+  expect(await add(someone.dashboard, `${path}/undelete`)).toEqual(feedback)
+  await someone.dashboard.delete(path)
+  now = new Date(now.getTime() + 25 * 3_600_000)
+  await keepHouse(storage)
+  expectMissing(await someone.dashboard.post(`${path}/undelete`))
+})
+
+test('what a program deletes is gone for good', async () => {
+  const someone = await owner()
+  const { id } = await give(someone, someone.kite)
+  await someone.api.delete(`/products/kite/feedback/${id}`)
+  expectMissing(await someone.dashboard.post(`/products/kite/feedback/${id}/undelete`))
+})

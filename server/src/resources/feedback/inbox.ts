@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import { linkedFeedback, toLinked } from './feedback-task.ts'
+import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
+import { excerptOf, matcher, wordsOf } from './inbox-text.ts'
+
+/** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
+const firstRows = 20
+const mostRows = 250
+/** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
+const pieceLength = 256 * 1024
+/** What one answer looks at, whatever it finds: the caller goes on from there, or does not. */
+const mostLookedAt = 2_000
+const mostLength = 4 * pieceLength
+
+/**
+ * Feedback on all products or one, newest first. A filter by text looks at one entry after the other, in small steps that let others
+ * in between; it ends after 2,000 entries or 1 MB of text, and `next` says where to go on. @throws not_found for the product
+ */
+export async function readInbox(
+  storage: Storage,
+  actor: Actor,
+  { limit = 100, after, ...filter }: InboxQuery,
+): Promise<InboxPage> {
+  const where = await storage.read((db) => placesOf(db, actor, filter))
+  const words = wordsOf(filter.text)
+  const matches = matcher(words)
+  const page: InboxPage = { data: [], next: after ?? null, reached: null }
+  let [lookedAt, length] = [0, 0]
+  for (let rows = Math.min(firstRows, limit); ; ) {
+    const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
+    const piece = await storage.read((db) => db.all(selectInbox, params))
+    let pieceWeight = 0
+    for (const row of piece) {
+      page.next = row.id
+      page.reached = row.createdAt
+      pieceWeight += row.content.length + (row.metadata?.length ?? 0)
+      if (!where.holds(row) || !matches(row)) continue
+      const { content, metadata, authorEmail, ...entry } = toLinked(row)
+      page.data.push({ ...entry, excerpt: excerptOf(content, words) })
+      if (page.data.length === limit) return page
+    }
+    if (piece.length < rows) return { ...page, next: null }
+    lookedAt += piece.length
+    length += pieceWeight
+    if (lookedAt >= mostLookedAt || length >= mostLength) return page
+    const fitting = Math.ceil(pieceLength / (pieceWeight / piece.length + 1))
+    rows = Math.min(words.length ? mostRows : limit - page.data.length, fitting, rows * 8)
+    await nextTurn()
+  }
+}
+
+/** One entry, whatever product it belongs to. @throws not_found */
+export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
+  const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
+  if (!row || (await deletedProducts(db, actor)).has(row.productId)) throw notFound('feedback')
+  return toLinked(row)
+}
+
+const mostCounted = 100
+
+/** What came in since the person last looked. */
+export async function countUnseen(db: Db, { ownerId }: Actor): Promise<Unseen> {
+  const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? null
+  const newer = await db.all(selectNewer, { ownerId, seenId: seenId ?? '', limit: mostCounted })
+  const deleted = newer.length ? await deletedProducts(db, { ownerId }) : new Set()
+  const shown = newer.filter(({ productId }) => !deleted.has(productId))
+  return { count: shown.length, newestId: shown[0]?.id ?? seenId, seenId }
+}
+
+/** Remembers how far the person has looked; never further back than before. @throws not_found */
+export async function markSeen(tx: Tx, actor: Actor, id: string): Promise<Unseen> {
+  await getInboxEntry(tx, actor, id)
+  await tx.run(changeSeen, { ownerId: actor.ownerId, id })
+  return countUnseen(tx, actor)
+}
+
+/** The part of the filter that an index leads to, and the rest of it. */
+async function placesOf(db: Db, actor: Actor, { product, type, source }: InboxFilter) {
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const deleted = await deletedProducts(db, actor)
+  return {
+    // Of type and source the one: together they would have the engine look at rows without end.
+    params: { ownerId: actor.ownerId, productId, type, source: type === undefined ? source : undefined },
+    holds: (row: Pick<LinkedFeedback, 'productId' | 'source'>) =>
+      (source === undefined || row.source === source) && !deleted.has(row.productId),
+  }
+}
+
+/** Their rows are removed by and by. */
+const deletedProducts = async (db: Db, { ownerId }: Pick<Actor, 'ownerId'>) =>
+  new Set((await db.all(selectDeleted, { ownerId })).map(({ productId }) => productId))
+
+interface List {
+  ownerId: string
+  limit: number
+  productId?: string | undefined
+  type?: LinkedFeedback['type'] | undefined
+  source?: LinkedFeedback['source'] | undefined
+  afterId?: string | undefined
+}
+
+const selectInbox = query((db, p: List) => {
+  let rows = linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
+  if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
+  if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
+  if (p.afterId !== undefined) rows = rows.where('feedback.id', '<', p.afterId)
+  return rows
+})
+
+const selectEntry = query((db, p: { ownerId: string; id: string }) =>
+  linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
+)
+
+const selectDeleted = query((db, p: { ownerId: string }) =>
+  db.selectFrom('deletedProduct').select('productId').where('ownerId', '=', p.ownerId),
+)
+
+const selectSeen = query((db, p: { ownerId: string }) =>
+  db.selectFrom('account').select('feedbackSeenId').where('id', '=', p.ownerId),
+)
+
+const selectNewer = query((db, p: { ownerId: string; seenId: string; limit: number }) =>
+  db
+    .selectFrom('feedback')
+    .select(['id', 'productId'])
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '>', p.seenId)
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+)
+
+const changeSeen = query((db, p: { ownerId: string; id: string }) =>
+  db
+    .updateTable('account')
+    .set({ feedbackSeenId: p.id })
+    .where('id', '=', p.ownerId)
+    .where((account) => account.or([account('feedbackSeenId', 'is', null), account('feedbackSeenId', '<', p.id)])),
+)
