@@ -62,7 +62,10 @@ function Missing({
   const byCurrency = [...Map.groupBy(missing, (day) => day.currency)]
   const lines = missing.toReversed().map((day) => `${day.date}, ${day.currency}, `)
   return (
-    <Alert color="yellow" variant="light" p="xs" title={`Without a rate into ${currency}`}>
+    <Alert color="yellow" variant="light" p="xs">
+      <Text size="sm" fw={600}>
+        Without a rate into {currency}
+      </Text>
       {byCurrency.map(([code, days]) => (
         <Text key={code} size="sm">
           {code}: {days.length} {days.length === 1 ? 'day' : 'days'} of records, {formatDay(days.at(-1)!.date)}
@@ -135,8 +138,9 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
     { title: 'Currency', width: 'minmax(0, 1fr)', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '120px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
-      title: '',
-      width: '28px',
+      title: 'Remove',
+      width: '64px',
+      figure: true,
       cell: (rate) => (
         <ActionIcon
           size="sm"
