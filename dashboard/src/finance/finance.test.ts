@@ -77,6 +77,7 @@ test('a figure opens its formula, that its parts, and those their records, at ad
   await keyFigure(page, 'Profit').getByText('–').waitFor()
   await keyFigure(page, 'Profit').click()
   const profit = panel(page, `Profit, ${lastInWords}`)
+  await profit.getByRole('row').first().waitFor()
   expect(await profit.getByRole('row').allInnerTexts()).toEqual([
     expect.stringMatching(/Net revenue\s+\$120.00/),
     expect.stringMatching(/−\s+Costs\s+\$30.00/),
