@@ -39,7 +39,10 @@ export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartP
             ))}
             <polyline
               className="finance-line"
-              points={months.map(({ mrr }, i) => `${scale.middle(i)},${scale.y(mrr)}`).join(' ')}
+              points={months
+                .filter(({ month }) => month !== thisMonth())
+                .map(({ mrr }, i) => `${scale.middle(i)},${scale.y(mrr)}`)
+                .join(' ')}
             />
           </svg>
         )}

@@ -134,9 +134,9 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
   const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
   useShortcuts('Rates', [{ keys: 'd', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
-    { title: 'Date', width: '120px', cell: ({ date }) => formatDay(date) },
-    { title: 'Currency', width: 'minmax(0, 1fr)', cell: (rate) => rate.currency },
-    { title: `In ${currency}`, width: '120px', figure: true, cell: ({ rate }) => formatRate(rate) },
+    { title: 'Date', width: 'minmax(0, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
+    { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
       title: 'Remove',
       width: '64px',
