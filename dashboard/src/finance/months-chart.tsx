@@ -40,8 +40,7 @@ export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartP
             <polyline
               className="finance-line"
               points={months
-                .filter(({ month }) => month !== thisMonth())
-                .map(({ mrr }, i) => `${scale.middle(i)},${scale.y(mrr)}`)
+                .flatMap(({ month, mrr }, i) => (month === thisMonth() ? [] : [`${scale.middle(i)},${scale.y(mrr)}`]))
                 .join(' ')}
             />
           </svg>
