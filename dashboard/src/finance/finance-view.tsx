@@ -183,6 +183,7 @@ function Panel({
       ) : (
         figure && (
           <FigurePanel
+            key={`${figure} ${month}`}
             finance={finance}
             product={product?.id ?? null}
             figure={figure}

@@ -116,7 +116,9 @@ const deleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
 /** The record as the service has it: a page of figures knows only what counts. */
 export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
   queryOptions({
-    queryKey: ['finance', 'record', id],
+    queryKey: ['money', id],
+    // Apart from the figures: one that is deleted is not asked for again.
+    gcTime: 0,
     queryFn: (): Promise<MoneyFields> =>
       kind === 'revenue'
         ? record(

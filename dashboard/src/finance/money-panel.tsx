@@ -97,8 +97,8 @@ function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields
     onClose()
   }
   const onDelete = () => {
-    remove.mutate({ key: recordKey, fields, name: nameOf(kind, fields) })
     onClose()
+    remove.mutate({ key: recordKey, fields, name: nameOf(kind, fields) })
   }
   return (
     <RecordForm

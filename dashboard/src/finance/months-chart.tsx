@@ -39,7 +39,9 @@ export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartP
             ))}
             <polyline
               className="finance-line"
-              points={months.map(({ mrr }, i) => `${scale.middle(i)},${scale.y(mrr)}`).join(' ')}
+              points={months
+                .flatMap(({ month, mrr }, i) => (month === thisMonth() ? [] : [`${scale.middle(i)},${scale.y(mrr)}`]))
+                .join(' ')}
             />
           </svg>
         )}

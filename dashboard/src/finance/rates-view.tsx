@@ -62,7 +62,10 @@ function Missing({
   const byCurrency = [...Map.groupBy(missing, (day) => day.currency)]
   const lines = missing.toReversed().map((day) => `${day.date}, ${day.currency}, `)
   return (
-    <Alert color="yellow" variant="light" p="xs" title={`Without a rate into ${currency}`}>
+    <Alert color="yellow" variant="light" p="xs">
+      <Text size="sm" fw={600}>
+        Without a rate into {currency}
+      </Text>
       {byCurrency.map(([code, days]) => (
         <Text key={code} size="sm">
           {code}: {days.length} {days.length === 1 ? 'day' : 'days'} of records, {formatDay(days.at(-1)!.date)}
@@ -131,12 +134,13 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
   const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
   useShortcuts('Rates', [{ keys: 'd', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
-    { title: 'Date', width: '120px', cell: ({ date }) => formatDay(date) },
-    { title: 'Currency', width: 'minmax(0, 1fr)', cell: (rate) => rate.currency },
-    { title: `In ${currency}`, width: '120px', figure: true, cell: ({ rate }) => formatRate(rate) },
+    { title: 'Date', width: 'minmax(0, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
+    { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
-      title: '',
-      width: '28px',
+      title: 'Remove',
+      width: '64px',
+      figure: true,
       cell: (rate) => (
         <ActionIcon
           size="sm"
