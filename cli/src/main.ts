@@ -19,6 +19,16 @@ const dataCommands: CommandGroup = {
       load: async () => (await import('./commands/key-create.ts')).keyCreate,
     },
     {
+      name: 'backup',
+      summary: 'write a checked copy of the data into a file',
+      load: async () => (await import('./commands/backup.ts')).backup,
+    },
+    {
+      name: 'restore',
+      summary: 'put a backup in the place of the data',
+      load: async () => (await import('./commands/restore.ts')).restore,
+    },
+    {
       name: 'demo',
       summary: 'fill an account with sample data, or serve some on throw-away data',
       load: async () => (await import('./commands/demo.ts')).demo,

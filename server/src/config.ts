@@ -17,6 +17,11 @@ export interface Config {
   logLevel: string
   /** A log line for each request: costs about a third of the throughput. */
   logRequests: boolean
+  /** Where backups are made while the service runs; null: nowhere. */
+  backupDir: string | null
+  backupEveryMs: number
+  /** How many of them, the newest, stay. */
+  backupsKept: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -34,6 +39,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
     logRequests: oneOf('PRODOPS_LOG_REQUESTS', value('PRODOPS_LOG_REQUESTS') ?? 'off', ['on', 'off']) === 'on',
+    backupDir: value('PRODOPS_BACKUP_DIR') ?? null,
+    backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
+    backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
   }
 }
 
@@ -41,6 +49,16 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
   throw new StartupError(`${name} is "${text}"; it takes a whole number from ${least} to ${most}.`)
+}
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+function duration(name: string, text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
+  const ms = Number(count) * units[unit as keyof typeof units]
+  // A timer holds no more than 2^31 ms; a month is as good as any longer time.
+  if (ms >= 1_000 && ms <= 31 * units.d) return ms
+  throw new StartupError(`${name} is "${text}"; it takes a time up to 31d, for instance 30m, 6h or 1d.`)
 }
 
 const rateLimit = (text: string) =>

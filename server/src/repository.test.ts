@@ -55,7 +55,8 @@ const mayImport: Record<string, string[]> = {
   mcp: ['http'],
   'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference', 'mcp'],
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
-  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'log.ts', 'app.ts'],
+  'backups.ts': ['config.ts', 'domain', 'storage'],
+  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'backups.ts', 'log.ts', 'app.ts'],
   openapi: ['storage', 'app.ts'],
   demo: ['domain', 'storage', 'operations', 'types of shapes'],
 }

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -33,7 +34,12 @@ async function start(config: Config): Promise<Running> {
   const app = await buildApp(storage, { ...config, logger })
   let address: string
   let token: string | undefined
+  let stopBackups: () => void
   try {
+    stopBackups = startBackups(config, {
+      onDone: (backup) => logger.info(backup, 'backed up'),
+      onError: (err) => logger.error({ err }, 'a backup failed'),
+    })
     token = await storage.write(newSetUpToken)
     address = await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -52,6 +58,7 @@ async function start(config: Config): Promise<Running> {
   const close = () => {
     closing ??= (async () => {
       stopHousekeeping()
+      stopBackups()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
       // A connection that was busy when the signal came stays open when it is done, for a next request that is not wanted.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

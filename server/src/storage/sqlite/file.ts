@@ -35,7 +35,7 @@ export function openWriter(path: string): SqliteFile {
 
 /** Makes an empty file ours. @throws StartupError for another program's database */
 function claim(file: SqliteFile, path: string) {
-  const isOurs = file.pragma('application_id', { simple: true }) === applicationId
+  const isOurs = isMarked(file)
   const { tables } = file.prepare('select count(*) as tables from sqlite_schema').get() as { tables: number }
   if (!isOurs && tables > 0) {
     file.close()
@@ -46,6 +46,9 @@ function claim(file: SqliteFile, path: string) {
   file.pragma('journal_mode = WAL')
   if (!isOurs) file.pragma(`application_id = ${applicationId}`)
 }
+
+/** Whether the file says that it is ours. */
+export const isMarked = (file: SqliteFile): boolean => file.pragma('application_id', { simple: true }) === applicationId
 
 /** A connection that only reads. Reads wait for nobody in WAL mode, but for a moment while another process starts or ends. */
 export function openReader(path: string): SqliteFile {
@@ -61,6 +64,22 @@ export function openCheckpointer(path: string): SqliteFile {
   file.pragma('wal_autocheckpoint = 0')
   file.pragma('cache_size = -512')
   return file
+}
+
+/**
+ * Takes a data file for this process alone, with all that its log held in it and the log gone. To be closed, which lets it go.
+ * @throws SQLITE_BUSY while another process has it open
+ */
+export function openAlone(path: string): SqliteFile {
+  const file = new Database(path, { timeout: 0 })
+  try {
+    file.pragma('journal_mode = DELETE')
+    file.exec('begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }
 
 /** The smallest write there is, and it changes nothing. */

@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { backupsIn } from './backups.ts'
+import { readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
+import { backUp, restore } from './storage/backup.ts'
+import { dataFileName } from './storage/sqlite/data-file.ts'
+import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
+import { times } from './testing/records.ts'
+
+const writers = 16
+const backups = 5
+
+const titlesIn = async (address: string, key: string) => {
+  const client = new Client(address, key)
+  const { data } = (await client.send('GET', '/api/v1/tasks')).body
+  client.close()
+  return new Set<string>(data.map(({ title }: { title: string }) => title))
+}
+
+test(`a backup under ${writers} writers holds every write acknowledged before it began, and writers go on meanwhile`, {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = newFolder()
+  const { key } = await prepareData(dataDir)
+  const service = await startService(dataDir)
+  const client = new Client(service.address, key)
+  const acknowledged: string[] = []
+  let writing = true
+  const load = times(writers, async (i) => {
+    for (let n = 0; writing; n++) {
+      const title = `${i}-${n}`
+      expect((await client.send('POST', '/api/v1/tasks', { title })).status).toBe(201)
+      acknowledged.push(title)
+    }
+  })
+  const folder = newFolder()
+  const before: string[][] = []
+  for (const i of times(backups, (i) => i)) {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    before.push([...acknowledged])
+    await backUp({ dataDir }, join(folder, `${i}.db`))
+    expect(acknowledged.length).toBeGreaterThan(before[i]!.length + 50)
+  }
+  writing = false
+  await Promise.all(load)
+  client.close()
+  await service.end('SIGTERM')
+
+  for (const i of times(backups, (i) => i)) {
+    const restored = newFolder()
+    await restore({ dataDir: restored }, join(folder, `${i}.db`))
+    const again = await startService(restored)
+    const titles = await titlesIn(again.address, key)
+    expect(before[i]!.filter((title) => !titles.has(title))).toEqual([])
+    await again.end('SIGTERM')
+  }
+})
+
+describe('a backup', () => {
+  test('replaces a file only when told to, is for this user alone, and leaves nothing else behind', async () => {
+    const dataDir = newFolder()
+    await prepareData(dataDir)
+    const folder = newFolder()
+    const file = join(folder, 'b.db')
+    writeFileSync(file, 'mine')
+    await expect(backUp({ dataDir }, file)).rejects.toThrow(/is there already.*--force/)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect(await backUp({ dataDir }, file, { force: true })).toBe(statSync(file).size)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(folder)).toEqual(['b.db'])
+  })
+
+  test('of data that are not there, damaged or of another program, or into the data file, is refused in one line', async () => {
+    const empty = newFolder()
+    const to = join(newFolder(), 'b.db')
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^There are no data in .*PRODOPS_DATA_DIR.*$/)
+    expect(readdirSync(empty)).toEqual([])
+
+    writeFileSync(join(empty, dataFileName), 'Dear diary,\n'.repeat(1_000))
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^.*does not hold data of prodops\.$/)
+
+    const dataDir = newFolder()
+    await prepareData(dataDir)
+    await expect(backUp({ dataDir }, join(dataDir, dataFileName), { force: true })).rejects.toThrow(/the data file itself/)
+    await expect(backUp({ dataDir }, join(dataDir, `${dataFileName}-wal`), { force: true })).rejects.toThrow(/itself/)
+    const bytes = readFileSync(join(dataDir, dataFileName))
+    writeFileSync(join(dataDir, dataFileName), bytes.fill(0xab, 8_192, 16_384))
+    await expect(backUp({ dataDir }, to)).rejects.toThrow(/^.*is damaged.*$/)
+    expect(existsSync(to)).toBe(false)
+  })
+
+  test('of a PostgreSQL database is left to its own tools, which are named', async () => {
+    const place = { dataDir: '', databaseUrl: 'postgres://localhost/x' }
+    await expect(backUp(place, 'b.db')).rejects.toThrow(/pg_dump.*pg_restore/)
+    await expect(restore(place, 'b.db')).rejects.toThrow(/pg_dump.*pg_restore/)
+  })
+})
+
+describe('a restore', () => {
+  async function backedUp() {
+    const dataDir = newFolder()
+    const data = await prepareData(dataDir)
+    const file = join(newFolder(), 'b.db')
+    await backUp({ dataDir }, file)
+    return { dataDir, file, ...data }
+  }
+
+  test('is refused while a service has the data open, and the service goes on', async () => {
+    const { dataDir, file, key } = await backedUp()
+    const service = await startService(dataDir)
+    await expect(restore({ dataDir }, file, { force: true })).rejects.toThrow(/has .* open\. Stop the service/)
+    const client = new Client(service.address, key)
+    expect((await client.send('POST', '/api/v1/tasks', { title: 'Still here' })).status).toBe(201)
+    client.close()
+    expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('over data asks for --force and then keeps what was there, also what a killed service left in its log', async () => {
+    const { dataDir, file, key } = await backedUp()
+    const service = await startService(dataDir)
+    const client = new Client(service.address, key)
+    await client.send('POST', '/api/v1/tasks', { title: 'After the backup' })
+    client.close()
+    await service.end('SIGKILL')
+    await expect(restore({ dataDir }, file)).rejects.toThrow(/is not empty.*--force/)
+    const { kept } = await restore({ dataDir }, file, { force: true })
+
+    const again = await startService(dataDir)
+    expect(await titlesIn(again.address, key)).toEqual(new Set())
+    await again.end('SIGTERM')
+    const old = newFolder()
+    await restore({ dataDir: old }, kept!)
+    const before = await startService(old)
+    expect(await titlesIn(before.address, key)).toEqual(new Set(['After the backup']))
+    await before.end('SIGTERM')
+  })
+
+  test('of what is no backup, or a damaged one, leaves the data as they were', async () => {
+    const { dataDir, file, key } = await backedUp()
+    const other = join(newFolder(), 'other')
+    writeFileSync(other, 'mine')
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.subarray(0, bytes.length - 8_192))
+    for (const wrong of [other, file, `${file}.gone`])
+      await expect(restore({ dataDir }, wrong, { force: true }), wrong).rejects.toThrow(StartupError)
+    const service = await startService(dataDir)
+    expect(await titlesIn(service.address, key)).toEqual(new Set())
+    await service.end('SIGTERM')
+    expect(readdirSync(dataDir)).toEqual([dataFileName])
+  })
+
+  test('takes the place of damaged data, which stay beside it', async () => {
+    const { dataDir, file, key } = await backedUp()
+    writeFileSync(join(dataDir, dataFileName), Buffer.alloc(10_000, 0xab))
+    await expect(restore({ dataDir }, file)).rejects.toThrow(/--force/)
+    const { kept } = await restore({ dataDir }, file, { force: true })
+    expect(readFileSync(kept!)).toEqual(Buffer.alloc(10_000, 0xab))
+    const service = await startService(dataDir)
+    expect(await titlesIn(service.address, key)).toEqual(new Set())
+    await service.end('SIGTERM')
+  })
+})
+
+describe('scheduled backups', () => {
+  test('are made while the service runs, of which the newest stay, and other files are left alone', async () => {
+    const dataDir = newFolder()
+    const { key } = await prepareData(dataDir)
+    const folder = join(newFolder(), 'deeper', 'backups')
+    const settings = { PRODOPS_BACKUP_DIR: folder, PRODOPS_BACKUP_EVERY: '1s', PRODOPS_BACKUP_KEEP: '2' }
+    const service = await startService(dataDir, settings)
+    writeFileSync(join(folder, 'prodops-of-mine.db'), 'mine')
+    const made = new Set<string>()
+    for (const began = Date.now(); made.size < 4 && Date.now() - began < 20_000; ) {
+      for (const name of backupsIn(readdirSync(folder))) made.add(name)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+    expect(made.size).toBeGreaterThan(3)
+    const left = backupsIn(readdirSync(folder))
+    expect(left.length).toBeLessThan(4)
+    expect(left).toContain([...made].sort().at(-1))
+    expect(readFileSync(join(folder, 'prodops-of-mine.db'), 'utf8')).toBe('mine')
+
+    const restored = newFolder()
+    await restore({ dataDir: restored }, join(folder, left.at(-1)!))
+    const again = await startService(restored)
+    expect(await titlesIn(again.address, key)).toEqual(new Set())
+    await again.end('SIGTERM')
+  })
+
+  test('that cannot be are told at the start: a folder that is none, a database, a time that is none', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'file'), '')
+    const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') }).ended
+    expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+    for (const value of ['0h', 'daily', '24', '40d', '1.5h'])
+      expect(() => readConfig({ PRODOPS_BACKUP_EVERY: value }), value).toThrow(/^PRODOPS_BACKUP_EVERY/)
+    expect(() => readConfig({ PRODOPS_BACKUP_KEEP: '0' })).toThrow(/^PRODOPS_BACKUP_KEEP/)
+  })
+})
