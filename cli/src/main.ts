@@ -29,6 +29,11 @@ const dataCommands: CommandGroup = {
       load: async () => (await import('./commands/restore.ts')).restore,
     },
     {
+      name: 'copy',
+      summary: 'copy all data from one engine to the other',
+      load: async () => (await import('./commands/copy.ts')).copy,
+    },
+    {
       name: 'demo',
       summary: 'fill an account with sample data, or serve some on throw-away data',
       load: async () => (await import('./commands/demo.ts')).demo,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { prodops, runCommand, runService, temporaryFolder } from '../testing/processes.ts'
 import { signIn } from '../testing/requests.ts'
 
-test('backup while the service runs, restore into another folder, and the same account signs in there', async () => {
+test('backup while the service runs, restore into another folder, and the same account signs in there', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = temporaryFolder()
   const file = join(temporaryFolder(), 'b.db')
   await prodops(dataDir, ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], 'a long password')

@@ -18,6 +18,9 @@ const readers: Record<number, (text: string) => number> = {
   1700: Number, // numeric: a sum of bigints
 }
 
+/** What reads a type, where it is not left as text. */
+export const readerOf = (type: number): ((text: string) => number) | undefined => readers[type]
+
 export const columnsOf = (fields: FieldDescription[]): Column[] =>
   fields.map(({ name, dataTypeID }) => ({ name, read: readers[dataTypeID] }))
 

@@ -1,0 +1,24 @@
+/** How far it is, on standard error: one line that is written anew on a terminal, else a line every two seconds. */
+export class ProgressLine {
+  #toldAtMs = performance.now()
+  readonly #isTerminal = process.stderr.isTTY === true
+
+  tell(what: string, done: number, of: number) {
+    const now = performance.now()
+    if (now - this.#toldAtMs < (this.#isTerminal ? 100 : 2_000)) return
+    this.#toldAtMs = now
+    const line = `${what} ${bar(done, of)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
+    process.stderr.write(this.#isTerminal ? `\r${line}\x1b[K` : `${line}\n`)
+  }
+
+  end() {
+    if (this.#isTerminal) process.stderr.write('\r\x1b[K')
+  }
+}
+
+const width = 20
+
+function bar(done: number, of: number): string {
+  const full = of > 0 ? Math.min(width, Math.floor((done / of) * width)) : width
+  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}]`
+}

@@ -1,0 +1,130 @@
+import pg from 'pg'
+import { StartupError } from '../../errors.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { readerOf } from './rows.ts'
+
+/** @throws StartupError when it can't be reached or has no tables of ours */
+export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'prodops',
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (type: number) => readerOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const columns = await client.query<Column>(selectColumns)
+    if (columns.rows.length === 0) throw new StartupError('The database holds no data of prodops.')
+    const migrations = await client.query<{ name: string }>('select name from migration order by name collate "C"')
+    return new PostgresBulk(
+      client,
+      columns.rows,
+      migrations.rows.map(({ name }) => name),
+    )
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error instanceof StartupError ? error : new StartupError(`The database can't be used: ${(error as Error).message}`)
+  }
+}
+
+const quoted = (name: string) => `"${name}"`
+
+interface Column {
+  tableName: string
+  name: string
+  type: string
+  place: number | null
+}
+
+const selectColumns = `
+  select c.table_name as "tableName", c.column_name as name, c.data_type as type, k.ordinal_position as place
+  from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  left join information_schema.table_constraints p on p.table_schema = c.table_schema and p.table_name = c.table_name
+    and p.constraint_type = 'PRIMARY KEY'
+  left join information_schema.key_column_usage k on k.constraint_schema = p.constraint_schema
+    and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
+  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+  order by c.table_name collate "C", c.column_name collate "C"`
+
+class PostgresBulk implements Bulk {
+  readonly tables: BulkTable[]
+  readonly migrations: string[]
+  readonly #client: pg.Client
+  readonly #types = new Map<string, string>()
+  #inTransaction = false
+
+  constructor(client: pg.Client, columns: Column[], migrations: string[]) {
+    this.#client = client
+    this.migrations = migrations
+    for (const { tableName, name, type } of columns) this.#types.set(`${tableName}.${name}`, type)
+    this.tables = [...Map.groupBy(columns, ({ tableName }) => tableName)].map(([name, own]) => ({
+      name,
+      columns: own.map(({ name }) => name),
+      key: own
+        .filter(({ place }) => place !== null)
+        .sort((a, b) => a.place! - b.place!)
+        .map(({ name }) => name),
+    }))
+  }
+
+  async begin(mode: 'read' | 'write') {
+    await this.#client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
+    this.#inTransaction = true
+    // An answer is to mean that it is on the server's disk.
+    if (mode === 'write') await this.#client.query('set local synchronous_commit = on')
+  }
+
+  async commit() {
+    await this.#client.query('commit')
+    this.#inTransaction = false
+  }
+
+  async rollback() {
+    if (this.#inTransaction) await this.#client.query('rollback')
+    this.#inTransaction = false
+  }
+
+  async *read(table: BulkTable, ownerId?: string) {
+    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = $1`
+    const order = table.key.map(quoted).join(', ')
+    const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${owner} order by ${order}`
+    await this.#client.query(`declare slice no scroll cursor for ${select}`, ownerId === undefined ? [] : [ownerId])
+    for (;;) {
+      const { rows } = await this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
+      if (rows.length) yield rows
+      if (rows.length < sliceRows) break
+    }
+    await this.#client.query('close slice')
+  }
+
+  async count({ name }: BulkTable) {
+    const { rows } = await this.#client.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`)
+    return rows[0]!.count
+  }
+
+  /** A statement a slice, a list for each column: a statement a row, or a parameter a value, take several times as long. */
+  async insert({ name, columns }: BulkTable, rows: Row[]) {
+    const lists = columns.map((column, i) => `$${i + 1}::${this.#types.get(`${name}.${column}`)}[]`)
+    await this.#client.query({
+      name: `insert ${name}`,
+      text: `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) select * from unnest(${lists.join(', ')})`,
+      values: columns.map((_, i) => rows.map((row) => row[i])),
+    })
+  }
+
+  async remove(table: BulkTable, ownerId?: string) {
+    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = $1`
+    await this.#client.query(`delete from ${quoted(table.name)}${owner}`, ownerId === undefined ? [] : [ownerId])
+  }
+
+  async accountOf(email: string) {
+    const { rows } = await this.#client.query<{ id: string }>('select id from account where email = $1', [email])
+    return rows[0]?.id
+  }
+
+  async close() {
+    await this.#client.end()
+  }
+}
