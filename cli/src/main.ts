@@ -29,6 +29,21 @@ const dataCommands: CommandGroup = {
       load: async () => (await import('./commands/restore.ts')).restore,
     },
     {
+      name: 'doctor',
+      summary: 'look over settings, data, disk and clock',
+      load: async () => (await import('./commands/doctor.ts')).doctor,
+    },
+    {
+      name: 'export',
+      summary: 'write everything of an account into one JSON file',
+      load: async () => (await import('./commands/export.ts')).exportCommand,
+    },
+    {
+      name: 'import',
+      summary: 'bring an account in from such a file',
+      load: async () => (await import('./commands/import.ts')).importCommand,
+    },
+    {
       name: 'copy',
       summary: 'copy all data from one engine to the other',
       load: async () => (await import('./commands/copy.ts')).copy,

@@ -3,11 +3,13 @@ export class ProgressLine {
   #toldAtMs = performance.now()
   readonly #isTerminal = process.stderr.isTTY === true
 
-  tell(what: string, done: number, of: number) {
+  /** @param of how much there is, where that is known */
+  tell(what: string, done: number, of?: number) {
     const now = performance.now()
     if (now - this.#toldAtMs < (this.#isTerminal ? 100 : 2_000)) return
     this.#toldAtMs = now
-    const line = `${what} ${bar(done, of)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
+    const count = done.toLocaleString('en')
+    const line = of === undefined ? `${what} ${count}` : `${what} ${bar(done, of)} ${count} of ${of.toLocaleString('en')}`
     process.stderr.write(this.#isTerminal ? `\r${line}\x1b[K` : `${line}\n`)
   }
 

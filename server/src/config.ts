@@ -17,6 +17,9 @@ export interface Config {
   logLevel: string
   /** A log line for each request: costs about a third of the throughput. */
   logRequests: boolean
+  /** A port of its own for `/metrics`; null: none. */
+  metricsPort: number | null
+  metricsHost: string
   /** Where backups are made while the service runs; null: nowhere. */
   backupDir: string | null
   backupEveryMs: number
@@ -39,17 +42,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
     logRequests: oneOf('PRODOPS_LOG_REQUESTS', value('PRODOPS_LOG_REQUESTS') ?? 'off', ['on', 'off']) === 'on',
+    metricsPort: metricsPort(value('PRODOPS_METRICS_PORT')),
+    metricsHost: value('PRODOPS_METRICS_HOST') ?? '127.0.0.1',
     backupDir: value('PRODOPS_BACKUP_DIR') ?? null,
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
   }
 }
 
+/** Variables that look like ours and are none: the service goes on without what they were to say. */
+export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
+  return Object.keys(env).filter((name) => name.startsWith('PRODOPS_') && !known.has(name))
+}
+
+const known = new Set(
+  ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
+    .concat('METRICS_PORT', 'METRICS_HOST')
+    .concat('URL', 'API_KEY', 'PRODUCT') // of the commands on a service
+    .map((name) => `PRODOPS_${name}`),
+)
+
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
   throw new StartupError(`${name} is "${text}"; it takes a whole number from ${least} to ${most}.`)
 }
+
+const metricsPort = (text: string | undefined) =>
+  text === undefined ? null : wholeNumber('PRODOPS_METRICS_PORT', text, 0, 65_535)
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 

@@ -56,7 +56,8 @@ const mayImport: Record<string, string[]> = {
   'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'pages', 'reference', 'mcp'],
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
   'backups.ts': ['config.ts', 'domain', 'storage'],
-  'service.ts': ['config.ts', 'storage', 'operations', 'housekeeping.ts', 'backups.ts', 'log.ts', 'app.ts'],
+  metrics: ['config.ts', 'storage', 'types of http'],
+  'service.ts': ['config.ts', 'storage', 'metrics', 'operations', 'housekeeping.ts', 'backups.ts', 'log.ts', 'app.ts'],
   openapi: ['storage', 'app.ts'],
   demo: ['domain', 'storage', 'operations', 'types of shapes'],
 }

@@ -24,11 +24,10 @@ export interface Bulk {
   begin(mode: 'read' | 'write'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
-  /** @param ownerId of these rows only; all where it is not given */
+  /** @param ownerId whose rows; all where it is not given. So of the others */
   read(table: BulkTable, ownerId?: string): AsyncIterable<Row[]>
-  count(table: BulkTable): Promise<number>
+  count(table: BulkTable, ownerId?: string): Promise<number>
   insert(table: BulkTable, rows: Row[]): Promise<void>
-  /** @param ownerId whose rows; all where it is not given */
   remove(table: BulkTable, ownerId?: string): Promise<void>
   /** The id of the account with this address. */
   accountOf(email: string): Promise<string | undefined>

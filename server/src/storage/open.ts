@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { dataFileName } from './sqlite/data-file.ts'
-import type { Clock, Storage } from './storage.ts'
+import type { Clock, OnCommit, Storage } from './storage.ts'
 
 export interface StorageOptions {
   /** Where the data file lies, made if it is not there. */
@@ -10,6 +10,8 @@ export interface StorageOptions {
   clock?: Clock
   /** Told of faults that no caller waits for. */
   onError?: (message: string) => void
+  /** Told of each commit, where somebody counts: see `OnCommit`. */
+  onCommit?: OnCommit | undefined
 }
 
 /**
@@ -21,13 +23,14 @@ export async function openStorage({
   databaseUrl,
   clock = () => new Date(),
   onError = console.error,
+  onCommit,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres(databaseUrl, clock, onError)
+    return openPostgres(databaseUrl, clock, onError, onCommit)
   }
   const { openSqlite } = await import('./sqlite/open.ts')
-  return openSqlite(dataDir, clock, onError)
+  return openSqlite(dataDir, clock, onError, onCommit)
 }
 
 /** Where the data are, in words; of a database without its password. */

@@ -38,9 +38,14 @@ export interface Storage {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
+  /** How its connections are used, by pool, where it has some. */
+  connections?(): Record<string, { open: number; idle: number; waiting: number }>
   /** Finishes what was begun, then lets the data go. */
   close(): Promise<void>
 }
+
+/** How many changes a commit held, and how long it took until they were on disk. */
+export type OnCommit = (changes: number, tookMs: number) => void
 
 /** The time of day, replaceable where a test has to travel. */
 export type Clock = () => Date

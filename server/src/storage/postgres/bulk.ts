@@ -87,10 +87,10 @@ class PostgresBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = $1`
+    const { where, values } = whose(table, ownerId)
     const order = table.key.map(quoted).join(', ')
-    const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${owner} order by ${order}`
-    await this.#client.query(`declare slice no scroll cursor for ${select}`, ownerId === undefined ? [] : [ownerId])
+    const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`
+    await this.#client.query(`declare slice no scroll cursor for ${select}`, values)
     for (;;) {
       const { rows } = await this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
       if (rows.length) yield rows
@@ -99,8 +99,10 @@ class PostgresBulk implements Bulk {
     await this.#client.query('close slice')
   }
 
-  async count({ name }: BulkTable) {
-    const { rows } = await this.#client.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`)
+  async count(table: BulkTable, ownerId?: string) {
+    const { where, values } = whose(table, ownerId)
+    const select = `select count(*) as count from ${quoted(table.name)}${where}`
+    const { rows } = await this.#client.query<{ count: number }>(select, values)
     return rows[0]!.count
   }
 
@@ -115,8 +117,8 @@ class PostgresBulk implements Bulk {
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = $1`
-    await this.#client.query(`delete from ${quoted(table.name)}${owner}`, ownerId === undefined ? [] : [ownerId])
+    const { where, values } = whose(table, ownerId)
+    await this.#client.query(`delete from ${quoted(table.name)}${where}`, values)
   }
 
   async accountOf(email: string) {
@@ -127,4 +129,9 @@ class PostgresBulk implements Bulk {
   async close() {
     await this.#client.end()
   }
+}
+
+function whose(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
+  if (ownerId === undefined) return { where: '', values: [] }
+  return { where: ` where ${quoted(ownerColumn(table)!)} = $1`, values: [ownerId] }
 }

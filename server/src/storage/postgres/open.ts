@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import type { Clock, Storage } from '../storage.ts'
+import type { Clock, OnCommit, Storage } from '../storage.ts'
 import { Listener } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { Connections } from './pool.ts'
@@ -11,7 +11,12 @@ const mostReading = 4
 const mostWriting = 8
 
 /** Opens the database, with the tables this version needs. @throws StartupError in one line when it can't */
-export async function openPostgres(databaseUrl: string, clock: Clock, onError: (message: string) => void): Promise<Storage> {
+export async function openPostgres(
+  databaseUrl: string,
+  clock: Clock,
+  onError: (message: string) => void,
+  onCommit?: OnCommit,
+): Promise<Storage> {
   const options = { connectionString: databaseUrl, application_name: 'prodops' }
   try {
     await migrate(options)
@@ -19,7 +24,7 @@ export async function openPostgres(databaseUrl: string, clock: Clock, onError: (
     await listener.open()
     const writing = new Connections({ ...options, max: mostWriting }, onError)
     const reading = new Connections({ ...options, max: mostReading }, onError)
-    return new PostgresStorage({ writing, reading, listener }, clock, onError)
+    return new PostgresStorage({ writing, reading, listener }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Clock, Db, Storage, Tx, WriteOptions } from '../storage.ts'
+import type { Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { commitOneByOne, commitTogether, type Job } from './commits.ts'
 import { refusal } from './faults.ts'
@@ -23,13 +23,16 @@ export class PostgresStorage implements Storage {
   readonly #listener: Listener
   readonly #clock: TickingClock
   readonly #arriving = new Map<string | symbol, Job[]>()
+  readonly #onCommit: OnCommit | undefined
   #closing = false
 
   constructor(
     connections: { writing: Connections; reading: Connections; listener: Listener },
     clock: Clock,
     onError: (message: string) => void,
+    onCommit?: OnCommit,
   ) {
+    this.#onCommit = onCommit
     this.#writing = connections.writing
     this.#reading = connections.reading
     this.#listener = connections.listener
@@ -50,6 +53,10 @@ export class PostgresStorage implements Storage {
 
   onForeignChange(listener: () => void) {
     this.#listener.onChange(listener)
+  }
+
+  connections() {
+    return { reading: this.#reading.load, writing: this.#writing.load }
   }
 
   async close() {
@@ -89,11 +96,13 @@ export class PostgresStorage implements Storage {
       return []
     }
     const batch = nextBatch(arriving)
+    const beganMs = performance.now()
     try {
       const begin = { connection: lease.connection, now: this.#clock.tick(), ownerId }
       const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
       const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
+      this.#onCommit?.(batch.length - again.length, performance.now() - beganMs)
       return again
     } catch (error) {
       lease.release(error)

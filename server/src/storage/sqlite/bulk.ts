@@ -42,14 +42,13 @@ class SqliteBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = ?`
+    const { where, values } = whose(table, ownerId)
     const order = table.key.map(quoted).join(', ')
-    const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${owner} order by ${order}`
+    const select = this.#file.prepare(
+      `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`,
+    )
     let slice: Row[] = []
-    for (const row of this.#file
-      .prepare(select)
-      .raw()
-      .iterate(...(ownerId === undefined ? [] : [ownerId]))) {
+    for (const row of select.raw().iterate(...values)) {
       slice.push(row as Row)
       if (slice.length < sliceRows) continue
       yield slice
@@ -58,11 +57,12 @@ class SqliteBulk implements Bulk {
     if (slice.length) yield slice
   }
 
-  async count({ name }: BulkTable) {
+  async count(table: BulkTable, ownerId?: string) {
+    const { where, values } = whose(table, ownerId)
     return this.#file
-      .prepare(`select count(*) from ${quoted(name)}`)
+      .prepare(`select count(*) from ${quoted(table.name)}${where}`)
       .pluck()
-      .get() as number
+      .get(...values) as number
   }
 
   async insert({ name, columns }: BulkTable, rows: Row[]) {
@@ -73,8 +73,8 @@ class SqliteBulk implements Bulk {
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const owner = ownerId === undefined ? '' : ` where ${quoted(ownerColumn(table)!)} = ?`
-    this.#file.prepare(`delete from ${quoted(table.name)}${owner}`).run(...(ownerId === undefined ? [] : [ownerId]))
+    const { where, values } = whose(table, ownerId)
+    this.#file.prepare(`delete from ${quoted(table.name)}${where}`).run(...values)
   }
 
   async accountOf(email: string) {
@@ -85,6 +85,11 @@ class SqliteBulk implements Bulk {
     await this.rollback()
     this.#file.close()
   }
+}
+
+function whose(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
+  if (ownerId === undefined) return { where: '', values: [] }
+  return { where: ` where ${quoted(ownerColumn(table)!)} = ?`, values: [ownerId] }
 }
 
 function tablesOf(file: SqliteFile): BulkTable[] {

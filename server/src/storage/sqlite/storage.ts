@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, Storage, Tx } from '../storage.ts'
+import type { Clock, Db, OnCommit, Storage, Tx } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
@@ -33,6 +33,7 @@ export class SqliteStorage implements Storage {
   readonly #checkpoints: Checkpoints
   readonly #clock: TickingClock
   readonly #onError: (message: string) => void
+  readonly #onCommit: OnCommit | undefined
   readonly #watch: NodeJS.Timeout
   #now = ''
   #arriving: Job[] = []
@@ -42,7 +43,7 @@ export class SqliteStorage implements Storage {
   #foreignChange: () => void = () => {}
 
   /** @param writer as `openWriter` gives it, with its tables made. */
-  constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void) {
+  constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit) {
     this.#path = path
     this.#inode = statSync(path).ino
     this.#writer = new Connection(writer, () => this.#now)
@@ -51,6 +52,7 @@ export class SqliteStorage implements Storage {
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = new TickingClock(clock, onError)
     this.#onError = onError
+    this.#onCommit = onCommit
     this.#dataVersion = this.#writer.dataVersion()
     this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
   }
@@ -85,14 +87,21 @@ export class SqliteStorage implements Storage {
   async #commitAll() {
     this.#committing = true
     while (this.#arriving.length) {
+      const beganMs = performance.now()
       const fault = await this.#begin()
       const batch = this.#arriving.splice(0, batchSize)
       if (fault) rejectAll(batch, fault)
-      else this.#sync.settle(await this.#commit(batch))
+      else this.#sync.settle(this.#counted(await this.#commit(batch), beganMs))
       await this.#keepLogShort()
       if (this.#arriving.length) await nextTurn()
     }
     this.#committing = false
+  }
+
+  #counted(answers: (() => void)[], beganMs: number): (() => void)[] {
+    const { length } = answers
+    if (this.#onCommit && length) answers.push(() => this.#onCommit!(length, performance.now() - beganMs))
+    return answers
   }
 
   /** A file that was removed would still take writes, and be gone at the next start. */

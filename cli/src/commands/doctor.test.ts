@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { prodops, runCommand, temporaryFolder } from '../testing/processes.ts'
+
+test('doctor names what it looked at, a setting that means nothing, and damage, which is exit code 1', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = temporaryFolder()
+  await prodops(dataDir, ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], 'a long password')
+  const healthy = await runCommand(['doctor'], { PRODOPS_DATA_DIR: dataDir, PRODOPS_BACKUPS_DIR: '/x' })
+  expect(healthy).toMatchObject({ code: 0, err: '' })
+  for (const what of ['prodops', 'engine', 'tables', 'integrity', 'disk', 'clock'])
+    expect(healthy.out).toMatch(new RegExp(`^\\w+ +${what} `, 'm'))
+  expect(healthy.out).toMatch(/^note +settings +PRODOPS_BACKUPS_DIR means nothing/m)
+
+  const path = join(dataDir, 'prodops.db')
+  writeFileSync(path, readFileSync(path).fill(0xab, 8_192, 24_576))
+  const damaged = await prodops(dataDir, ['doctor'])
+  expect(damaged.code).toBe(1)
+  expect(damaged.out).toMatch(/^WRONG +(data|integrity) /m)
+  expect(damaged.err).toMatch(/^1 thing is wrong\.\n$/)
+})
+
+test('doctor makes no data where there are none', async () => {
+  const { code, out } = await prodops(join(temporaryFolder(), 'none'), ['doctor'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^note +data .*not there yet/m)
+})

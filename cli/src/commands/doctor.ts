@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { backupsIn, timeOf } from '@prodops/server/backups.ts'
+import { type Config, readConfig, unknownSettings } from '@prodops/server/config.ts'
+import { diagnose } from '@prodops/server/storage/diagnosis.ts'
+import { type Finding, fine, notable, wrong } from '@prodops/server/storage/findings.ts'
+import about from '../../package.json' with { type: 'json' }
+import { type Command, CommandError, exitCodes } from '../command.ts'
+
+const marks = { fine: 'ok   ', notable: 'note ', wrong: 'WRONG' } as const
+
+export const doctor: Command = {
+  options: { json: { type: 'boolean', help: 'print the findings as JSON' } },
+  async run(values) {
+    const config = readConfig()
+    const findings = [
+      fine('prodops', `${about.version} on Node ${process.versions.node}`),
+      settingsFinding(),
+      ...(await diagnose(config)),
+      ...backupFindings(config),
+    ]
+    if (values.json) console.log(JSON.stringify(findings, null, 2))
+    else for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
+    const count = findings.filter(({ state }) => state === 'wrong').length
+    if (count) throw new CommandError(`${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`, exitCodes.wrong)
+  },
+}
+
+function settingsFinding(): Finding {
+  const unknown = unknownSettings()
+  if (unknown.length === 0) return fine('settings', 'each is understood')
+  return notable('settings', `${unknown.join(', ')} means nothing here: a slip of the pen?`)
+}
+
+function backupFindings({ backupDir, backupEveryMs }: Config): Finding[] {
+  if (backupDir === null) return [notable('backups', 'no schedule: see docs/operations/backup.md')]
+  try {
+    const newest = backupsIn(readdirSync(backupDir)).at(-1)
+    if (!newest) return [notable('backups', `none in ${backupDir} yet`)]
+    const hours = Math.round((Date.now() - timeOf(newest)) / 3_600_000)
+    const says = `the newest in ${backupDir} is ${hours} hours old`
+    return [
+      Date.now() - timeOf(newest) > 2 * backupEveryMs ? wrong('backups', `${says}: look into the log`) : fine('backups', says),
+    ]
+  } catch {
+    return [wrong('backups', `${backupDir} can't be read`)]
+  }
+}

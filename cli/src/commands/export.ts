@@ -1,0 +1,38 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readConfig } from '@prodops/server/config.ts'
+import { exportAccount } from '@prodops/server/storage/archive/export.ts'
+import { type Command, required, UsageError } from '../command.ts'
+import { ProgressLine } from '../progress.ts'
+
+export const exportCommand: Command = {
+  arguments: [{ name: 'file', help: 'where the archive goes' }],
+  options: {
+    user: { type: 'string', value: 'address', help: 'whose account' },
+    force: { type: 'boolean', help: 'replace the file if it is there' },
+  },
+  async run(values, [file]) {
+    const email = required(values, 'user')
+    if (existsSync(file!) && !values.force) throw new UsageError(`${file} is there already. Name another, or add --force.`)
+    const line = new ProgressLine()
+    const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.tell(table, done, of))
+    await writeWhole(file!, text).finally(() => line.end())
+    console.log(`Exported ${email} to ${file}. It holds the hashes of the password and the keys: keep it like a backup.`)
+  },
+}
+
+/** The file is whole and on disk, or not there. */
+async function writeWhole(file: string, text: AsyncIterable<string>) {
+  const temporary = `${file}.${process.pid}.part`
+  try {
+    await pipeline(Readable.from(text), createWriteStream(temporary, { mode: 0o600 }))
+    const written = await open(temporary, 'r+')
+    await written.sync().finally(() => written.close())
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error instanceof Error && 'syscall' in error ? new UsageError(`${file} can't be written (${error.message}).`) : error
+  }
+}

@@ -1,0 +1,21 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readConfig } from '@prodops/server/config.ts'
+import { importAccount } from '@prodops/server/storage/archive/import.ts'
+import { placeOf } from '@prodops/server/storage/open.ts'
+import { type Command, UsageError } from '../command.ts'
+import { ProgressLine } from '../progress.ts'
+
+export const importCommand: Command = {
+  arguments: [{ name: 'file', help: 'an archive that prodops export wrote' }],
+  options: {},
+  async run(_values, [file]) {
+    if (!existsSync(file!)) throw new UsageError(`There is no ${file}.`)
+    const config = readConfig()
+    const text = createReadStream(file!, 'utf8')
+    const line = new ProgressLine()
+    const { email, rows } = await importAccount(config, text, ({ table, done }) => line.tell(table, done)).finally(() =>
+      line.end(),
+    )
+    console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${placeOf(config)}.`)
+  },
+}

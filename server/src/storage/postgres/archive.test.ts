@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillDemo } from '../../demo/fill.ts'
+import { createUser } from '../../resources/accounts/accounts.ts'
+import { createApiKey } from '../../resources/api-keys/api-keys.ts'
+import { createSession } from '../../resources/sessions/sessions.ts'
+import { Caller } from '../../testing/caller.ts'
+import { newFolder } from '../../testing/process.ts'
+import { password, testService } from '../../testing/service.ts'
+import { exportAccount } from '../archive/export.ts'
+import { importAccount } from '../archive/import.ts'
+import type { Place } from '../bulk.ts'
+import { openStorage } from '../open.ts'
+
+const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
+const email = 'ann@example.com'
+const source = folder()
+let key = ''
+
+beforeAll(async () => {
+  const storage = await openStorage(source)
+  const { id: ownerId } = await createUser(storage, { email, name: 'Ann \\N "{},\t\u0001\u2028 🪁', password })
+  await createUser(storage, { email: 'other@example.com', name: 'Other', password })
+  key = (await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'ci' }))).key
+  await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
+  await fillDemo(storage, { ownerId, today: '2026-11-20', scale: 1, seed: 1 })
+  await storage.close()
+})
+
+async function archiveOf(place: Place, of = email) {
+  let text = ''
+  for await (const piece of exportAccount(place, of)) text += piece
+  return text
+}
+
+async function* inPieces(text: string) {
+  for (let at = 0; at < text.length; at += 10_007) yield text.slice(at, at + 10_007)
+}
+
+const service = await testService()
+const there = { dataDir: service.data.dataDir, databaseUrl: service.data.databaseUrl }
+const keyOpens = async () =>
+  (await new Caller(service.app, '/api/v1', { authorization: `Bearer ${key}` }).get('/products')).status === 200
+
+test('an account goes from SQLite to PostgreSQL and back, and its archive stays the same to the byte', {
+  timeout: 120_000,
+}, async () => {
+  const archive = await archiveOf(source)
+  const { rows, tables } = JSON.parse(archive)
+  expect(Object.values<unknown[]>(tables).flat()).toHaveLength(rows)
+  expect(tables.account).toEqual([expect.objectContaining({ email })])
+  expect(Object.keys(tables)).not.toContain('session')
+  expect(tables.credential.map(({ kind }: { kind: string }) => kind)).not.toContain('session')
+
+  const before = await archiveOf(there, service.bob.email)
+  expect(await keyOpens()).toBe(false)
+  expect(await importAccount(there, inPieces(archive))).toEqual({ email, rows })
+  expect(await archiveOf(there)).toBe(archive)
+  expect(await keyOpens()).toBe(true)
+  expect(await archiveOf(there, service.bob.email)).toBe(before)
+
+  const back = folder()
+  await importAccount(back, inPieces(archive))
+  expect(await archiveOf(back)).toBe(archive)
+})
+
+test('an account that is there already is left as it is', async () => {
+  const archive = await archiveOf(source)
+  await expect(importAccount(source, inPieces(archive))).rejects.toThrow(/^There is an account for ann@example\.com already.*$/)
+  expect(await archiveOf(source)).toBe(archive)
+})
+
+const harm: [what: string, change: (archive: string) => string, says: RegExp][] = [
+  ['cut short', (text) => text.slice(0, text.length / 2), /not whole|can't be read/],
+  ['changed', (text) => text.replace('"priority":"high"', '"priority":"low"'), /not whole, or was changed/],
+  ['of a later version', (text) => text.replace('"migrations":[', '"migrations":["9999-later",'), /another version/],
+  ['something else', () => '{"name":"prodops"}\n', /no archive of prodops/],
+  ['empty', () => '', /not whole/],
+  ['with a row of somebody else', (text) => text.replace(/("log":\[\n.*"ownerId":")/, '$1x'), /of another account/],
+]
+
+test.each(harm)('an archive that is %s brings nothing in', async (_, change, says) => {
+  const place = folder()
+  const archive = await archiveOf(source)
+  await expect(importAccount(place, inPieces(change(archive)))).rejects.toThrow(says)
+  await importAccount(place, inPieces(archive))
+  expect(await archiveOf(place)).toBe(archive)
+})
+
+test('an account that is not there is told in one line', async () => {
+  await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(/^There is no account for nobody@example\.com\.$/)
+})
