@@ -16,7 +16,7 @@ for (const [source, file] of [
     input: fileURLToPath(new URL(source, sources)),
     platform: 'node',
     // Libraries with files of their own beside their code, and what is loaded only when it is asked for.
-    external: ['better-sqlite3', '@node-rs/argon2', 'pg', /^@prodops\/mcp/],
+    external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'prom-client', /^@prodops\/mcp/],
     plugins: [{ name: 'files-from-their-source', transform: filesFromTheirSource }],
   })
   const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })

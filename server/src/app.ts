@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import type { Config } from './config.ts'
 import { openToServerKeys } from './doors/api-key.ts'
@@ -80,6 +80,8 @@ const dashboardOnly = [
 
 export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
   logger?: FastifyBaseLogger
+  /** Told of every answer, where somebody counts. */
+  onAnswer?: (request: FastifyRequest, status: number) => void
   /** How long a request may take to arrive; then its connection is answered 400 and closed. */
   requestTimeoutMs?: number
   /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
@@ -93,6 +95,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     rateLimitPerMinute,
     trustedProxies,
     logRequests,
+    onAnswer,
     logger = pino({ enabled: false }),
     requestTimeoutMs = 20_000,
     stillTimeoutMs = 60_000,
@@ -128,6 +131,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerErrors(app)
   answerUnknownRoutes(app)
   logAnswers(app, logger, logRequests)
+  if (onAnswer)
+    app.addHook('onResponse', (request, reply, done) => {
+      onAnswer(request, reply.statusCode)
+      done()
+    })
   sendCommonHeaders(app)
   answerPlainly(app)
   keepKnownFields(app)

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { openStorage, placeOf } from './storage/open.ts'
 
@@ -30,8 +31,14 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
-  const storage = await openStorage({ ...config, onError: (message) => logger.error(message) })
-  const app = await buildApp(storage, { ...config, logger })
+  const metrics = config.metricsPort === null ? undefined : await openMetrics(config)
+  const storage = await openStorage({
+    ...config,
+    onError: (message) => logger.error(message),
+    onCommit: metrics?.committed,
+  })
+  metrics?.watch(storage)
+  const app = await buildApp(storage, { ...config, logger, ...(metrics && { onAnswer: metrics.answered }) })
   let address: string
   let token: string | undefined
   let stopBackups: () => void
@@ -51,6 +58,7 @@ async function start(config: Config): Promise<Running> {
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
   if (publicUrl !== address) console.log(`It listens at ${address}`)
+  if (metrics) console.log(`Metrics are at ${metrics.address}`)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
   console.log(`The data lie in ${placeOf(config)}`)
 
@@ -66,6 +74,7 @@ async function start(config: Config): Promise<Running> {
       clearInterval(sweep)
       clearTimeout(cutOff)
       await storage.close()
+      await metrics?.close()
       await log.close()
     })()
     return closing

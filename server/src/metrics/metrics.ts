@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { errorTypes, StartupError } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
+
+export interface Metrics {
+  /** Where it answers, `/metrics` and nothing else. */
+  address: string
+  /** Told of every answer. */
+  answered(request: FastifyRequest, status: number): void
+  /** Told of every commit: how many changes it held, and how long until the disk or the server had it. */
+  committed(changes: number, tookMs: number): void
+  /** Whose connections are counted. */
+  watch(storage: Storage): void
+  close(): Promise<void>
+}
+
+/**
+ * Counts for Prometheus, on an address of their own: they say what is going on and are nobody's on the public one. The library is loaded here and not
+ * before: without the setting neither memory nor the start pays for it.
+ * @throws StartupError when the port is taken
+ */
+export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
+  const { counts, register } = await countsFor()
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new StartupError(`PRODOPS_METRICS_PORT is ${metricsPort}, which can't be opened on ${metricsHost} (${error.message}).`),
+      ),
+    )
+    server.listen(metricsPort!, metricsHost, resolve)
+  })
+  server.unref()
+  const { address, port } = server.address() as AddressInfo
+  return {
+    ...counts,
+    address: `http://${address.includes(':') ? `[${address}]` : address}:${port}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const causes = new Map<number, string>(Object.entries(errorTypes).map(([type, status]) => [status, type]))
+
+async function countsFor() {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  const registers = [register]
+  // Memory, garbage collection and the delay of the event loop.
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'prodops_request_duration_seconds',
+    help: 'Requests by method, route and status, from their head to their answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const rejections = new Counter({
+    name: 'prodops_rejections_total',
+    help: 'Requests that were refused, by the type of the error.',
+    labelNames: ['cause'] as const,
+    registers,
+  })
+  const batches = new Histogram({
+    name: 'prodops_commit_changes',
+    help: 'Changes that share a commit.',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  })
+  const commits = new Histogram({
+    name: 'prodops_commit_duration_seconds',
+    help: 'From the beginning of a transaction until it is on disk.',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  })
+  const counts = {
+    answered({ method, routeOptions, beganAtMs }: FastifyRequest, status: number) {
+      const labels = { method, route: routeOptions.url ?? 'none', status }
+      requests.observe(labels, (performance.now() - beganAtMs) / 1000)
+      const cause = causes.get(status)
+      if (cause) rejections.inc({ cause })
+    },
+    committed(changes: number, tookMs: number) {
+      batches.observe(changes)
+      commits.observe(tookMs / 1000)
+    },
+    watch(storage: Storage) {
+      if (!storage.connections) return
+      new Gauge({
+        name: 'prodops_database_connections',
+        help: 'Connections to the database: open, of these idle, and requests that wait for one.',
+        labelNames: ['pool', 'state'] as const,
+        registers,
+        collect() {
+          for (const [pool, load] of Object.entries(storage.connections!()))
+            for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count)
+        },
+      })
+    },
+  }
+  return { counts, register }
+}
