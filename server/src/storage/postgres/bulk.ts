@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { CopyIn } from './copy-in.ts'
 import { readerOf } from './rows.ts'
 
 /** @throws StartupError when it can't be reached or has no tables of ours */
@@ -33,12 +34,11 @@ const quoted = (name: string) => `"${name}"`
 interface Column {
   tableName: string
   name: string
-  type: string
   place: number | null
 }
 
 const selectColumns = `
-  select c.table_name as "tableName", c.column_name as name, c.data_type as type, k.ordinal_position as place
+  select c.table_name as "tableName", c.column_name as name, k.ordinal_position as place
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   left join information_schema.table_constraints p on p.table_schema = c.table_schema and p.table_name = c.table_name
@@ -52,13 +52,11 @@ class PostgresBulk implements Bulk {
   readonly tables: BulkTable[]
   readonly migrations: string[]
   readonly #client: pg.Client
-  readonly #types = new Map<string, string>()
   #inTransaction = false
 
   constructor(client: pg.Client, columns: Column[], migrations: string[]) {
     this.#client = client
     this.migrations = migrations
-    for (const { tableName, name, type } of columns) this.#types.set(`${tableName}.${name}`, type)
     this.tables = [...Map.groupBy(columns, ({ tableName }) => tableName)].map(([name, own]) => ({
       name,
       columns: own.map(({ name }) => name),
@@ -106,14 +104,10 @@ class PostgresBulk implements Bulk {
     return rows[0]!.count
   }
 
-  /** A statement a slice, a list for each column: a statement a row, or a parameter a value, take several times as long. */
   async insert({ name, columns }: BulkTable, rows: Row[]) {
-    const lists = columns.map((column, i) => `$${i + 1}::${this.#types.get(`${name}.${column}`)}[]`)
-    await this.#client.query({
-      name: `insert ${name}`,
-      text: `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) select * from unnest(${lists.join(', ')})`,
-      values: columns.map((_, i) => rows.map((row) => row[i])),
-    })
+    const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows)
+    this.#client.query(copy)
+    await copy.done
   }
 
   async remove(table: BulkTable, ownerId?: string) {
