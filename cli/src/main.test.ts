@@ -6,7 +6,20 @@ const dataDir = temporaryFolder()
 test('--help names every command, and each command explains its options', async () => {
   const { code, out, err } = await prodops(dataDir, ['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  for (const command of ['release sync', 'task done', 'completion', 'user create', 'key create', 'backup', 'restore', 'doctor', 'export', 'import', 'copy', 'demo'])
+  for (const command of [
+    'release sync',
+    'task done',
+    'completion',
+    'user create',
+    'key create',
+    'backup',
+    'restore',
+    'doctor',
+    'export',
+    'import',
+    'copy',
+    'demo',
+  ])
     expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
 
   expect((await prodops(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
