@@ -18,6 +18,7 @@ COPY --from=build /app/cli cli
 COPY --from=build /app/sdk sdk
 COPY --from=build /app/mcp mcp
 COPY --from=build /app/dashboard/dist dashboard/dist
+COPY --from=build /app/widget/dist widget/dist
 USER node
 VOLUME /data
 EXPOSE 3000
