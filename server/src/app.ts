@@ -18,6 +18,8 @@ import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { compilersFactory } from './http/validation.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { widgetRoutes } from './pages/widget.routes.ts'
@@ -76,6 +78,7 @@ const dashboardOnly = [
   apiKeyRoutes,
   sessionRoutes,
   accountRoutes,
+  liveRoutes,
 ]
 
 export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
@@ -120,6 +123,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const credentials = new Credentials(storage)
   app.decorate('storage', storage)
   app.decorate('credentials', credentials)
+  // Well before a still connection is closed, here and by proxies that wait a minute.
+  const live = new Live(credentials, stillTimeoutMs * 0.4)
+  app.decorate('live', live)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
@@ -132,6 +138,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)
+  storage.onForeignChange(() => {
+    credentials.forgetAll()
+    live.changedElsewhere()
+  })
+  app.addHook('preClose', async () => live.close())
   app.addHook('onClose', () =>
     credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
   )

@@ -31,10 +31,10 @@ export class Credentials {
   readonly #used = new Set<Credential>()
   #generation = 0
   #flush: NodeJS.Timeout | undefined
+  #onForget = () => {}
 
   constructor(storage: Storage) {
     this.#storage = storage
-    storage.onForeignChange(() => this.forgetAll())
   }
 
   /** At once, if it is known and holds. */
@@ -75,10 +75,23 @@ export class Credentials {
     if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was ended meanwhile.', true)
   }
 
-  /** To be called when a secret, or what it opens, has changed. */
+  /** Whether a session still lets its holder in. To ask is no use of it. */
+  async holds(secret: string): Promise<boolean> {
+    const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
+    const nowMs = Date.now()
+    return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
+  }
+
+  /** To be called when a secret, or what it opens, has changed, in this process or another. */
   forgetAll() {
     this.#generation++
     this.#cache.clear()
+    this.#onForget()
+  }
+
+  /** Calls back when something may have been revoked. */
+  onForget(listener: () => void) {
+    this.#onForget = listener
   }
 
   /** Writes down what was used and not written yet. */

@@ -35,6 +35,7 @@ export async function commit<Body>(
       { ownerId: request.actor.ownerId, concurrent: concurrent === true },
     )
     if (revokes) request.server.credentials.forgetAll()
+    request.server.live.changed(request.actor.ownerId, request.routeOptions.url!)
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {

@@ -133,6 +133,7 @@ export const operations: Record<string, Valid> = {
   'GET /sessions': {},
   'DELETE /sessions/:sessionId': {},
   'PATCH /account': { body: () => ({ reportingCurrency: 'EUR' }) },
+  'GET /changes': {},
   'POST /account/password': { body: () => ({ current: password, next: password }) },
 }
 
@@ -146,6 +147,9 @@ export const openRoutes = [
   'HEAD /setup',
   'POST /setup',
 ]
+
+/** Answers without an end, which have tests of their own. */
+export const endlessRoutes = ['GET /changes']
 
 /** The valid request for a route, for a sample that is there, with what has to come before it done. */
 export async function requestFor(route: Route, owner: Person, sample: Sample) {

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openStorage } from '../storage/open.ts'
+import { expectError } from '../testing/answers.ts'
+import type { Caller } from '../testing/caller.ts'
+import { newFolder, prepareData, startService } from '../testing/process.ts'
+import { add, read } from '../testing/records.ts'
+import { password, testService } from '../testing/service.ts'
+
+const service = await testService()
+const { alice, bob } = service
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const addressOf = ({ app }: Pick<typeof service, 'app'>) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
+
+/** An open stream; `events` fills as they come, each as `name data`. The first, that anything may have changed, has come. */
+async function follow({ headers }: Caller, address = addressOf(service)) {
+  const leaving = new AbortController()
+  const answer = await fetch(`${address}/dashboard/api/changes`, { headers, signal: leaving.signal })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const events: string[] = []
+  const ended = (async () => {
+    let rest = ''
+    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + piece).split('\n\n')
+      rest = parts.pop()!
+      for (const part of parts) events.push(part.replace(/^event: (\w+)\ndata: ?/, '$1 ').trim())
+    }
+    return events
+  })()
+  ended.catch(() => {})
+  await expect.poll(() => events).toEqual(['changed *'])
+  events.pop()
+  return { events, ended, close: () => leaving.abort() }
+}
+
+/** Twice as long as changes are gathered. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
+const signedIn = () => service.signIn(alice.id)
+
+test('what a program or a visitor of the owner changes is told, by the name of its resource alone', async () => {
+  const { key } = await add(alice.dashboard, `/products/${product.id}/feedback-key`, {})
+  const stream = await follow(await signedIn())
+  await aMoment()
+  await add(alice.api, '/tasks', { title: 'A secret' })
+  await expect.poll(() => stream.events).toEqual(['changed tasks'])
+  await aMoment()
+  await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'A secret' })
+  await expect.poll(() => stream.events).toEqual(['changed tasks', 'changed feedback'])
+})
+
+test('many changes in a row are told together', async () => {
+  const stream = await follow(await signedIn())
+  await Promise.all(Array.from({ length: 100 }, (_, i) => add(alice.api, '/tasks', { title: `Task ${i}` })))
+  await add(alice.api, `/products/${product.id}/logs`, { content: 'Done', logDate: '2026-03-31' })
+  await expect.poll(() => stream.events.join(' ')).toMatch(/tasks.*logs/)
+  expect(stream.events.length).toBeLessThan(10)
+})
+
+test('nobody is told of what others change, and nobody of a change that was refused', async () => {
+  const stream = await follow(await signedIn())
+  await add(bob.dashboard, '/products', { name: 'Kite' })
+  expectError(await alice.api.post('/tasks', { title: '' }), 'validation_error')
+  await aMoment()
+  expect(stream.events).toEqual([])
+})
+
+test('what another process changes in the data is told as everything', async () => {
+  const stream = await follow(await signedIn())
+  const beside = openStorage({ dataDir: service.dataDir })
+  const { createTask } = await import('../resources/tasks/tasks.ts')
+  const actor = { ownerId: alice.id, credentialId: '', readOnly: false, productIds: null }
+  await beside.write((tx) => createTask(tx, actor, { title: 'From the command line' }))
+  await expect.poll(() => stream.events, { timeout: 2_000 }).toEqual(['changed *'])
+  await beside.close()
+})
+
+test('a session that is revoked or signed out is told no more', async () => {
+  const [revoked, left, stays] = [await signedIn(), await signedIn(), await signedIn()]
+  const streams = [await follow(revoked), await follow(left), await follow(stays)] as const
+  const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  expect((await stays.delete(`/sessions/${id}`)).status).toBe(200)
+  expect((await streams[0].ended).at(-1)).toBe('ended')
+  await left.delete('/session')
+  expect((await streams[1].ended).at(-1)).toBe('ended')
+  await aMoment()
+  await add(alice.api, '/tasks', { title: 'Still told' })
+  await expect.poll(() => streams[2].events.at(-1)).toBe('changed tasks')
+})
+
+test('a new password ends the streams of every other session', async () => {
+  const dora = await service.person('Dora')
+  const [own, other] = [await follow(dora.dashboard), await follow(await service.signIn(dora.id))]
+  expect((await dora.dashboard.post('/account/password', { current: password, next: `${password}!` })).status).toBe(200)
+  expect((await other.ended).at(-1)).toBe('ended')
+  await add(dora.api, '/tasks', { title: 'Still told' })
+  await expect.poll(() => own.events).toContain('changed tasks')
+})
+
+test('a session has one stream: opening another ends the one before', async () => {
+  const session = await signedIn()
+  const before = await follow(session)
+  const after = await follow(session)
+  expect(await before.ended).toEqual(['replaced'])
+  await aMoment()
+  await add(alice.api, '/tasks', { title: 'Told once' })
+  await expect.poll(() => after.events).toEqual(['changed tasks'])
+})
+
+test('an account has at most twenty streams, and a place again when one is closed', async () => {
+  const eve = await service.person('Eve')
+  const streams = []
+  for (let i = 0; i < 20; i++) streams.push(await follow(await service.signIn(eve.id)))
+  const late = await service.signIn(eve.id)
+  expectError(await late.get('/changes'), 'rate_limit_exceeded')
+  streams[0]!.close()
+  await expect.poll(() => fetch(`${addressOf(service)}/dashboard/api/changes`, late).then(({ status }) => status)).toBe(200)
+})
+
+test('a stream on which nothing happens is kept open past the time after which a still connection is closed', async () => {
+  const impatient = await testService({ stillTimeoutMs: 500 })
+  await impatient.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await follow(impatient.alice.dashboard, addressOf(impatient))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(stream.events.length).toBeGreaterThan(4)
+  await add(impatient.alice.api, '/tasks', { title: 'Told' })
+  await expect.poll(() => stream.events).toContain('changed tasks')
+})
+
+test('HEAD is answered at once', async () => {
+  const { status, headers, text } = await alice.dashboard.send('HEAD', '/changes')
+  expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream; charset=utf-8', ''])
+})
+
+test('SIGTERM ends the service within seconds whoever listens, and tells them', async () => {
+  const folder = newFolder()
+  await prepareData(folder)
+  const running = await startService(folder)
+  const answer = await fetch(`${running.address}/dashboard/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'alice@example.com', password }),
+  })
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const stream = await follow({ headers: { cookie } } as unknown as Caller, running.address)
+  const began = performance.now()
+  const { code } = await running.end('SIGTERM')
+  expect(code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(2_500)
+  expect(await stream.ended).toEqual(['ended'])
+})

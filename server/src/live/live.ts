@@ -1,0 +1,113 @@
+import type { Actor } from '../doors/actor.ts'
+import type { Credentials } from '../doors/credentials.ts'
+import { tooMany } from '../errors.ts'
+import { EventStream, everything } from './event-stream.ts'
+
+const mostOfAnAccount = 20
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live
+  }
+}
+
+interface Listener {
+  secret: string
+  stream: EventStream
+}
+
+/**
+ * Tells open pages which resources of their owner have changed, and nothing of what is in them. Each session has one stream, the one
+ * it opened last; it ends with the session.
+ */
+export class Live {
+  readonly #credentials: Credentials
+  readonly #heartbeatMs: number
+  /** By owner, then by session. */
+  readonly #listeners = new Map<string, Map<string, Listener>>()
+  #heart: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(credentials: Credentials, heartbeatMs: number) {
+    this.#credentials = credentials
+    this.#heartbeatMs = heartbeatMs
+    credentials.onForget(() => void this.#endRevoked())
+  }
+
+  /** A change is on disk. Where nobody listens it costs one look-up. @param url that of its route */
+  changed(ownerId: string, url: string) {
+    const listeners = this.#listeners.get(ownerId)
+    if (listeners) for (const { stream } of listeners.values()) stream.tell(resourceOf(url))
+  }
+
+  /** Anything of anybody may have changed: another process has written. */
+  changedElsewhere() {
+    for (const { stream } of this.#all()) stream.tell(everything)
+  }
+
+  /** The stream of a session, which begins with everything: what changed before it is not known. @throws rate_limit_exceeded */
+  open({ ownerId, credentialId }: Actor, secret: string): EventStream {
+    const listeners = this.#listeners.get(ownerId) ?? new Map<string, Listener>()
+    const earlier = listeners.get(credentialId)
+    if (!earlier && listeners.size >= mostOfAnAccount)
+      throw tooMany(`The account is followed in ${mostOfAnAccount} browsers already. Close one.`, 60)
+    const listener = { secret, stream: new EventStream() }
+    this.#listeners.set(ownerId, listeners.set(credentialId, listener))
+    earlier?.stream.end('replaced')
+    listener.stream.once('close', () => this.#forget(ownerId, credentialId, listener))
+    listener.stream.tell(everything)
+    this.#heart ??= setInterval(() => void this.#beat(), this.#heartbeatMs).unref()
+    // It may have been revoked since it was let in.
+    void this.#endIfRevoked(listener)
+    if (this.#isClosed) listener.stream.end('ended')
+    return listener.stream
+  }
+
+  /** Ends every stream, so that the service can stop. */
+  close() {
+    this.#isClosed = true
+    clearInterval(this.#heart)
+    for (const { stream } of this.#all()) stream.end('ended')
+  }
+
+  *#all() {
+    for (const listeners of this.#listeners.values()) yield* listeners.values()
+  }
+
+  #forget(ownerId: string, sessionId: string, listener: Listener) {
+    const listeners = this.#listeners.get(ownerId)
+    if (listeners?.get(sessionId) !== listener) return
+    listeners.delete(sessionId)
+    if (listeners.size === 0) this.#listeners.delete(ownerId)
+    if (this.#listeners.size > 0) return
+    clearInterval(this.#heart)
+    this.#heart = undefined
+  }
+
+  /** Sessions also end by themselves, when they have had their time. */
+  async #beat() {
+    await this.#endRevoked()
+    for (const { stream } of this.#all()) stream.beat()
+  }
+
+  async #endRevoked() {
+    for (const listener of [...this.#all()]) await this.#endIfRevoked(listener)
+  }
+
+  async #endIfRevoked({ secret, stream }: Listener) {
+    // A fault of the data is no reason to sign anybody out; the next beat looks again.
+    if (!(await this.#credentials.holds(secret).catch(() => true))) stream.end('ended')
+  }
+}
+
+const resources = new Map<string, string>()
+
+/** `/dashboard/api/products/:product/versions/:versionId` changes versions, `/api/v1/tasks/:taskId` tasks. */
+function resourceOf(url: string): string {
+  let resource = resources.get(url)
+  if (resource === undefined) {
+    resource = /^\/(?:api\/v1|dashboard\/api)\/(?:products\/:product\/)?([\w-]+)/.exec(url)?.[1] ?? everything
+    resources.set(url, resource)
+  }
+  return resource
+}
