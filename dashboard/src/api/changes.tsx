@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayRefused, sayUndoable } from '../parts/notices'
 import { messageOf } from './errors'
+import { changedHere } from './freshness'
 
 interface Change<Input, Output> {
   /** The resources it touches: the first words of their keys. */
@@ -16,13 +17,13 @@ interface Change<Input, Output> {
 
 /**
  * A change that is shown at once. When the service refuses, the page shows the true state again and says why.
- * Several may be under way: only the last one reads anew.
+ * Several may be under way: what they touch is read anew after the last one.
  */
 export function useChange<Input, Output>({ resources, send, show, done, quiet }: Change<Input, Output>) {
   const client = useQueryClient()
-  const readAnew = () => Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })))
+  const readAnew = () => changedHere(resources)
   return useMutation({
-    mutationKey: [resources[0]],
+    meta: { resources },
     mutationFn: send,
     onMutate: async (input) => {
       const before: [QueryKey, unknown][] = []
@@ -42,8 +43,6 @@ export function useChange<Input, Output>({ resources, send, show, done, quiet }:
       const said = done?.(input, output)
       if (said) sayUndoable(said.message, said.undo && (() => said.undo?.().then(readAnew)))
     },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: [resources[0]] }) <= 1) void readAnew()
-    },
+    onSettled: readAnew,
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { answer, api, record } from '../api/client'
 import { ApiError } from '../api/errors'
+import { followChanges } from '../api/live'
 import { queryClient } from '../api/query-client'
 import type { User } from '../api/types'
 import { paths } from '../paths'
@@ -13,7 +14,7 @@ const sessionQuery = queryOptions({
 })
 
 /** Who is signed in, as it is known; the routes ask. */
-export const useUser = () => useQuery({ ...sessionQuery, enabled: false }).data
+export const useUser = () => useQuery(sessionQuery).data
 
 /** Whether the first account is still to be made. */
 export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).needed
@@ -26,6 +27,7 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
   try {
     if (localStorage.getItem(signedInMark)) {
       await queryClient.ensureQueryData(sessionQuery)
+      followChanges()
       return null
     }
   } catch (error) {
