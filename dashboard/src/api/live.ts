@@ -67,6 +67,12 @@ async function openAgain(broken: EventSource) {
   if (broken === source) listenFor(Math.min(mostWaitMs, 500 * 2 ** failures++))
 }
 
+/** Before signing out, which ends the stream. */
+export function stopFollowing() {
+  source?.close()
+  source = undefined
+}
+
 function leave() {
   if (source && source.readyState !== EventSource.CLOSED) tabs?.postMessage({ event: 'gone', words: [] } satisfies Told)
   source?.close()

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 
 interface EditableTextProps {
@@ -19,8 +19,14 @@ interface EditableTextProps {
 export function EditableText({ label, value, save, children, multiline = false, maxLength }: EditableTextProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
+  /** As it was when the person began; after a refusal they have seen the newer state. */
+  const begun = useRef<{ value: string; save: typeof save }>(undefined)
   if (draft === null) {
-    const edit = (event: MouseEvent) => !(event.target as Element).closest('a') && setDraft(value)
+    const edit = (event: MouseEvent) => {
+      if ((event.target as Element).closest('a')) return
+      begun.current = { value, save }
+      setDraft(value)
+    }
     return (
       // biome-ignore lint/a11y: the text takes the click of a mouse; the keyboard has the button.
       <div className="editable" data-multiline={multiline || undefined} onClick={edit}>
@@ -32,12 +38,14 @@ export function EditableText({ label, value, save, children, multiline = false, 
     )
   }
   async function send() {
+    const was = begun.current ?? { value, save }
     try {
-      if (draft !== null && draft !== value) await save(draft)
+      if (draft !== null && draft !== was.value) await was.save(draft)
       setDraft(null)
       setRefusal('')
     } catch (error) {
       setRefusal(messageOf(error))
+      begun.current = undefined
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { answer, api, record } from '../api/client'
 import { ApiError } from '../api/errors'
-import { followChanges } from '../api/live'
+import { followChanges, stopFollowing } from '../api/live'
 import { queryClient } from '../api/query-client'
 import type { User } from '../api/types'
 import { paths } from '../paths'
@@ -53,6 +53,7 @@ export async function setUp(body: { token: string; name: string; email: string; 
 
 /** Nothing of the account stays in this page: it is loaded anew. */
 export async function signOut() {
+  stopFollowing()
   await answer(api.DELETE('/session'))
   localStorage.removeItem(signedInMark)
   location.assign(paths.signIn)
