@@ -114,6 +114,7 @@ export const operations: Record<string, Valid> = {
   'GET /rates/missing': {},
   'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },
 
+  'GET /feedback-keys': {},
   'GET /products/:product/feedback-key': {},
   'POST /products/:product/feedback-key': {
     before: async (_, { bareProduct }) => ({ product: bareProduct.id }),

@@ -1,14 +1,27 @@
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { dataOf, type Routes, success } from '../../http/routes.ts'
+import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateFeedbackKey, FeedbackKey, NewFeedbackKey, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
-import { createFeedbackKey, deleteFeedbackKey, getFeedbackKey, rotateFeedbackKey, updateFeedbackKey } from './feedback-keys.ts'
+import {
+  createFeedbackKey,
+  deleteFeedbackKey,
+  getFeedbackKey,
+  listFeedbackKeys,
+  rotateFeedbackKey,
+  updateFeedbackKey,
+} from './feedback-keys.ts'
 
 const path = '/products/:product/feedback-key'
 
 export const feedbackKeyRoutes: Routes = async (app) => {
   const { storage } = app
+
+  app.get(
+    '/feedback-keys',
+    { schema: { summary: 'The Feedback Keys of all products', response: { 200: listOf(FeedbackKey) } } },
+    async ({ actor }) => ({ data: await storage.read((db) => listFeedbackKeys(db, actor)) }),
+  )
 
   app.get(
     path,

@@ -4,7 +4,7 @@ import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice } = await testService()
+const { alice, bob } = await testService()
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
@@ -39,6 +39,20 @@ test('a product has one key, shown when it is made and never again', async () =>
   expectError(await alice.dashboard.post(path, {}), 'conflict')
   expect(await statusWith(key)).toBe(201)
   expect((await read(alice.dashboard, path)).acceptedToday).toBe(1)
+})
+
+test('the keys of all products are listed as each is read, those of others and of deleted products are not', async () => {
+  const [one, other] = [await productWithKey(), await productWithKey({ dailyLimit: 2 })]
+  expect(await statusWith(other.made.key)).toBe(201)
+  await productWithKey().then(({ product }) => alice.dashboard.delete(`/products/${product.id}`, { name: product.name }))
+  await addProduct(bob).then(({ id }) => add(bob.dashboard, `/products/${id}/feedback-key`, {}))
+  const ids = [one.product.id, other.product.id]
+  const listed = await read(alice.dashboard, '/feedback-keys')
+  expect(listed.slice(0, 2)).toEqual([await read(alice.dashboard, other.path), await read(alice.dashboard, one.path)])
+  expect(listed[0].acceptedToday).toBe(1)
+  const own = new Set((await read(alice.dashboard, '/products')).map(({ id }: { id: string }) => id))
+  expect(listed.map(({ productId }: { productId: string }) => productId).filter((id: string) => !own.has(id))).toEqual([])
+  expect(ids.every((id) => own.has(id))).toBe(true)
 })
 
 test('rotation ends the old key at once', async () => {

@@ -18,6 +18,15 @@ import type {
 const defaultDailyLimit = 1000
 const overlapMs = dayMs
 
+/** The keys of all products, without the secrets. */
+export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<FeedbackKey[]> {
+  const rows = await db.all(selectKeys, { ownerId })
+  const today = new Map(
+    (await db.all(selectDays, { ownerId, day: dayOf(db.now) })).map(({ productId, accepted }) => [productId, accepted]),
+  )
+  return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
+}
+
 /** The product's key, without the secret. @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
@@ -83,14 +92,17 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
 }
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
-  const { now } = db
   const row = await db.one(selectKey, named)
   if (!row) throw notFound('Feedback Key')
-  const today = await db.one(selectDay, { ...named, day: dayOf(now) })
+  const today = await db.one(selectDay, { ...named, day: dayOf(db.now) })
+  return toFeedbackKey(row, today?.accepted, db.now)
+}
+
+function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number | undefined, now: string): FeedbackKey {
   const { allowedOrigins, createdAt, rotatedAt, previousKeyValidUntil, lastUsedAt, ...rest } = row
   return {
     ...rest,
-    acceptedToday: today?.accepted ?? 0,
+    acceptedToday: accepted ?? 0,
     allowedOrigins: JSON.parse(allowedOrigins),
     createdAt,
     rotatedAt,
@@ -117,6 +129,14 @@ const columns = [
 
 const selectKey = query((db, p: Named) =>
   db.selectFrom('feedbackKey').select(columns).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+const selectKeys = query((db, p: { ownerId: string }) =>
+  db.selectFrom('feedbackKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('productId', 'desc'),
+)
+
+const selectDays = query((db, p: { ownerId: string; day: string }) =>
+  db.selectFrom('feedbackDay').select(['productId', 'accepted']).where('ownerId', '=', p.ownerId).where('day', '=', p.day),
 )
 
 const selectDay = query((db, p: Named & { day: string }) =>
