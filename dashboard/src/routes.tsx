@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths'
 import { tabRoutes } from './products/product.tabs'
 import { requireSession } from './session/session'
+import { settingsRoutes } from './settings/settings.tabs'
 import { Broken, NotThere } from './shell/broken'
 import { Loading } from './shell/loading'
 
@@ -12,6 +13,7 @@ const pages: RouteObject[] = [
   { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { path: paths.finance, lazy: () => import('./finance/finance.page') },
   { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
+  { path: paths.settings, lazy: () => import('./settings/settings.layout'), children: settingsRoutes },
   { path: '*', element: <NotThere /> },
 ]
 

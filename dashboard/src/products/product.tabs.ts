@@ -14,6 +14,7 @@ export const productTabs: ProductTab[] = [
   { label: 'Overview', path: '', lazy: () => import('./product.page') },
   { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
+  { label: 'Settings', path: 'settings', lazy: () => import('../product-settings/product-settings.page') },
 ]
 
 /** Below the product's own route. */

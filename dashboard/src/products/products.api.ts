@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { api, record } from '../api/client'
+import { answer, api, record } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { CreateProduct, Product, UpdateProduct } from '../api/types'
 
@@ -50,5 +50,15 @@ export const useUpdateProduct = () =>
       queryClient.setQueryData(productsQuery.queryKey, (all) =>
         all?.map((one) => (one.id === product.id ? ({ ...one, ...change } as Product) : one)),
       ),
+    quiet: true,
+  })
+
+/** For ever, with all it has; its tasks stay. */
+export const useDeleteProduct = () =>
+  useChange({
+    resources: ['products', 'tasks', 'ideas'],
+    send: ({ id, name }: Product) =>
+      answer(api.DELETE('/products/{product}', { params: { path: { product: id } }, body: { name } })),
+    done: ({ name }) => ({ message: `“${name}” is deleted` }),
     quiet: true,
   })

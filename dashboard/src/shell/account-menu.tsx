@@ -1,5 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths'
 import { signOut } from '../session/session'
 
 const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
@@ -18,6 +20,9 @@ export default function AccountMenu({ target, email }: { target: ReactElement; e
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item component={Link} to={paths.settings}>
+          Settings
+        </Menu.Item>
         <Menu.Item component="a" href="/docs">
           Reference of the interface
         </Menu.Item>

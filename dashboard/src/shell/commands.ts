@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import { financeCommands } from '../finance/finance.commands'
 import { productCommands } from '../products/products.commands'
+import { settingsCommands } from '../settings/settings.commands'
 import { taskCommands } from '../tasks/tasks.commands'
 
 export interface Command {
@@ -16,3 +17,4 @@ export type Commands = () => { group: string; actions: Command[]; records: Comma
 
 /** Each resource in the palette, in the order they appear. */
 export const sources: Commands[] = [taskCommands, productCommands, financeCommands]
+export const sources: Commands[] = [taskCommands, productCommands, settingsCommands]

@@ -1,8 +1,8 @@
 import { ActionIcon, NavLink } from '@mantine/core'
-import { CircleUserRound, PanelLeft, Search } from 'lucide-react'
+import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import { productPath } from '../paths'
+import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { StageDot } from '../products/stage-dot'
 import { useUser } from '../session/session'
@@ -74,6 +74,18 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
             />
           </RailEntry>
         ))}
+      </div>
+      <div className="rail-settings">
+        <RailEntry label="Settings" keys="g ," isFolded={isFolded}>
+          <NavLink
+            component={RouterLink}
+            to={paths.settings}
+            label="Settings"
+            aria-label="Settings"
+            leftSection={<Settings size={16} />}
+            active={pathname.startsWith(paths.settings)}
+          />
+        </RailEntry>
       </div>
       <Account isFolded={isFolded} />
     </nav>

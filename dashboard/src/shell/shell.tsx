@@ -1,6 +1,7 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { paths } from '../paths'
 import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
@@ -22,6 +23,7 @@ export function Component() {
   }, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
+    { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
       label: `Go to ${label}`,

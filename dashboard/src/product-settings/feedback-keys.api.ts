@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, record } from '../api/client'
+import type { FeedbackKey, UpdateFeedbackKey } from '../api/types'
+
+const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
+
+/** The Feedback Key of a product; null where there is none, undefined until it is known. */
+export function useFeedbackKey(productId: string): FeedbackKey | null | undefined {
+  const { data } = useQuery(keysQuery)
+  return data && (data.find((key) => key.productId === productId) ?? null)
+}
+
+const of = (product: string) => ({ params: { path: { product } } })
+const resources = ['feedback-key']
+
+export const useCreateFeedbackKey = (product: string) =>
+  useChange({
+    resources,
+    send: () => record(api.POST('/products/{product}/feedback-key', { ...of(product), body: {} })),
+  })
+
+export const useRotateFeedbackKey = (product: string) =>
+  useChange({
+    resources,
+    send: (body: { overlap: boolean }) => record(api.POST('/products/{product}/feedback-key/rotate', { ...of(product), body })),
+    quiet: true,
+  })
+
+export const useUpdateFeedbackKey = (product: string) =>
+  useChange({
+    resources,
+    send: (body: UpdateFeedbackKey) => record(api.PATCH('/products/{product}/feedback-key', { ...of(product), body })),
+    done: () => ({ message: 'The limits of feedback are saved' }),
+    quiet: true,
+  })
+
+export const useDeleteFeedbackKey = (product: string) =>
+  useChange({
+    resources,
+    send: () => answer(api.DELETE('/products/{product}/feedback-key', of(product))),
+    done: () => ({ message: 'The Feedback Key is deleted' }),
+    quiet: true,
+  })

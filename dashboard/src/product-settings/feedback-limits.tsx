@@ -1,0 +1,57 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import { ApiError } from '../api/errors'
+import type { FeedbackKey, Product } from '../api/types'
+import { RecordForm } from '../parts/record-form'
+import { useUpdateFeedbackKey } from './feedback-keys.api'
+
+/** How much may come in a day, and from where. */
+export function FeedbackLimits({ product, feedbackKey }: { product: Product; feedbackKey: FeedbackKey }) {
+  const update = useUpdateFeedbackKey(product.id)
+  const values = { dailyLimit: feedbackKey.dailyLimit as number | string, allowedOrigins: feedbackKey.allowedOrigins.join('\n') }
+  const send = async ({ dailyLimit, allowedOrigins }: typeof values) => {
+    const origins = allowedOrigins.split(/\s+/).filter(Boolean)
+    try {
+      await update.mutateAsync({ dailyLimit: Number(dailyLimit), allowedOrigins: origins })
+    } catch (error) {
+      throw error instanceof ApiError ? inOneField(error, origins) : error
+    }
+  }
+  return (
+    <RecordForm values={values} send={send} submit="Save the limits">
+      {(form) => (
+        <>
+          <NumberInput
+            label="Submissions a day"
+            description="More than these are refused until midnight UTC."
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            thousandSeparator=" "
+            maw={200}
+            {...form.getInputProps('dailyLimit')}
+          />
+          <Textarea
+            label="Allowed origins"
+            description="One a line. None: pages of any address may submit. Apps and servers always may, by the key alone."
+            placeholder="https://paperplane.example.com"
+            autosize
+            minRows={2}
+            maxRows={10}
+            spellCheck={false}
+            {...form.getInputProps('allowedOrigins')}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** What is wrong with `allowedOrigins.1` stands beside the field with all of them, and names it. */
+function inOneField(error: ApiError, origins: string[]): ApiError {
+  const fields: Record<string, string> = {}
+  for (const [path, message] of Object.entries(error.fields)) {
+    const [field, index] = path.split('.')
+    fields[field!] ??= index === undefined ? message : `${origins[Number(index)]}: ${message}`
+  }
+  return new ApiError(error.status, error.type, error.message, fields)
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { FeedbackKey, Product } from '../api/types'
+import { Empty } from '../parts/empty'
+import { SecretShown } from '../parts/secret-shown'
+import { formatMoment, formatNumber, formatRelative } from '../text/format'
+import { useCreateFeedbackKey, useDeleteFeedbackKey, useFeedbackKey } from './feedback-keys.api'
+import { FeedbackLimits } from './feedback-limits'
+import { Snippets } from './snippets'
+
+const RotateKey = lazy(() => import('./rotate-key'))
+const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+
+/** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
+export function FeedbackSection({ product }: { product: Product }) {
+  const key = useFeedbackKey(product.id)
+  const [secret, setSecret] = useState('')
+  const create = useCreateFeedbackKey(product.id)
+  return (
+    <section className="stack">
+      <Title order={3}>Feedback from your app</Title>
+      {key === undefined && <Skeleton h={240} />}
+      {key === null && (
+        <Empty
+          action={
+            <Button
+              onClick={() => create.mutate(undefined, { onSuccess: (made) => setSecret(made.key) })}
+              loading={create.isPending}
+            >
+              Make a Feedback Key
+            </Button>
+          }
+        >
+          With a Feedback Key the pages and apps of {product.name} send you what their users say. It can only submit, so it may
+          stand in a page for all to see.
+        </Empty>
+      )}
+      {key && secret && <SecretShown secret={secret} onDone={() => setSecret('')} />}
+      {key && !secret && <KeyRow product={product} feedbackKey={key} onRotated={setSecret} />}
+      {key && (
+        <>
+          <Today feedbackKey={key} />
+          <FeedbackLimits product={product} feedbackKey={key} />
+          <Snippets secret={secret} hint={key.hint} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface KeyRowProps {
+  product: Product
+  feedbackKey: FeedbackKey
+  onRotated: (secret: string) => void
+}
+
+function KeyRow({ product, feedbackKey, onRotated }: KeyRowProps) {
+  const [asked, setAsked] = useState<'rotate' | 'delete'>()
+  const remove = useDeleteFeedbackKey(product.id)
+  const { hint, createdAt, rotatedAt, lastUsedAt, previousKeyValidUntil } = feedbackKey
+  const madeAt = rotatedAt ?? createdAt
+  const close = () => setAsked(undefined)
+  return (
+    <div className="row">
+      <div className="row-text">
+        <Text fw={500}>
+          Feedback Key <span className="dim">…{hint}</span>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {lastUsedAt ? <span title={formatMoment(lastUsedAt)}>Last used {formatRelative(lastUsedAt)}</span> : 'Never used'}
+          <span title={formatMoment(madeAt)}> · made {formatRelative(madeAt)}</span>
+          {previousKeyValidUntil && <> · the one before works until {formatMoment(previousKeyValidUntil)}</>}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={() => setAsked('rotate')}>
+          Rotate
+        </Button>
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </Group>
+      <Suspense>
+        {asked === 'rotate' && <RotateKey product={product} onRotated={onRotated} onClose={close} />}
+        {asked === 'delete' && (
+          <TypedConfirmation
+            title="Delete the Feedback Key"
+            name={product.name}
+            submit="Delete the key"
+            act={() => remove.mutateAsync(undefined)}
+            onClose={close}
+          >
+            Whatever sends feedback with it is refused at once. The feedback you have stays.
+          </TypedConfirmation>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Today({ feedbackKey: { acceptedToday, dailyLimit } }: { feedbackKey: FeedbackKey }) {
+  return (
+    <div>
+      <Text size="xs" mb={4}>
+        {formatNumber(acceptedToday)} of {formatNumber(dailyLimit)} submissions today
+        <span className="dim"> · counted anew at midnight UTC</span>
+      </Text>
+      <meter className="use" min={0} max={dailyLimit} value={acceptedToday} aria-label="Use of today's limit" />
+    </div>
+  )
+}

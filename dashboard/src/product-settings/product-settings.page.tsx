@@ -1,0 +1,73 @@
+import { Button, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Product } from '../api/types'
+import { paths } from '../paths'
+import { useDeleteProduct, useProduct } from '../products/products.api'
+import { Page } from '../shell/page'
+import { FeedbackSection } from './feedback-section'
+
+const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+
+/** What a product takes in from its users, and its end. */
+export function Component() {
+  const product = useProduct(useParams().product)
+  if (!product) return null
+  const calls = [
+    {
+      label: 'A submission, with the Feedback Key',
+      method: 'POST',
+      path: '/feedback',
+      body: { content: 'I like it', type: 'PRAISE' },
+    },
+    { label: 'What has come in', method: 'GET', path: `/products/${product.slug ?? product.id}/feedback` },
+  ]
+  return (
+    <Page title="Settings" calls={calls}>
+      <div className="settings">
+        <FeedbackSection key={product.id} product={product} />
+        <DangerZone product={product} />
+      </div>
+    </Page>
+  )
+}
+
+function DangerZone({ product }: { product: Product }) {
+  const [isAsked, setAsked] = useState(false)
+  const remove = useDeleteProduct()
+  const navigate = useNavigate()
+  const act = async () => {
+    await remove.mutateAsync(product)
+    await navigate(paths.home)
+  }
+  return (
+    <section className="stack danger-zone">
+      <Title order={3}>Danger zone</Title>
+      <div className="row">
+        <div className="row-text">
+          <Text fw={500}>Delete this product</Text>
+          <Text size="xs" c="dimmed">
+            With its versions, logs, feedback, metrics, money and Feedback Key. Its tasks stay.
+          </Text>
+        </div>
+        <Button variant="outline" color="red" c="var(--danger)" onClick={() => setAsked(true)}>
+          Delete the product
+        </Button>
+      </div>
+      <Suspense>
+        {isAsked && (
+          <TypedConfirmation
+            title="Delete the product"
+            name={product.name}
+            submit="Delete it for ever"
+            act={act}
+            onClose={() => setAsked(false)}
+          >
+            Its versions, logs, feedback, metrics, revenue, costs and Feedback Key are deleted with it, and can't come back. Its
+            tasks stay, without a product.
+          </TypedConfirmation>
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { PasswordInput, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { EditableText } from '../parts/editable-text'
+import { RecordForm } from '../parts/record-form'
+import { useUser } from '../session/session'
+import { Page } from '../shell/page'
+import { formatMoment } from '../text/format'
+import { useChangePassword, useUpdateAccount } from './settings.api'
+
+/** Who one is here, and the password. */
+export function Component() {
+  const user = useUser()
+  const update = useUpdateAccount()
+  return (
+    <Page title="Account" calls={[]}>
+      <div className="settings">
+        <section className="stack">
+          <Title order={3}>You</Title>
+          <div>
+            <Text size="xs" c="dimmed">
+              Name
+            </Text>
+            <EditableText label="Name" value={user?.name ?? ''} save={(name) => update.mutateAsync({ name })} maxLength={200}>
+              <Text className="breaks">{user?.name}</Text>
+            </EditableText>
+          </div>
+          <div>
+            <Text size="xs" c="dimmed">
+              E-mail
+            </Text>
+            <Text className="breaks">{user?.email}</Text>
+          </div>
+          {user && (
+            <Text size="xs" c="dimmed">
+              Here since {formatMoment(user.createdAt)}
+            </Text>
+          )}
+        </section>
+        <section className="stack">
+          <Title order={3}>Password</Title>
+          <PasswordForm email={user?.email ?? ''} />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Empty again when it is changed. */
+function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword()
+  const [changes, setChanges] = useState(0)
+  const send = async (values: { current: string; next: string }) => {
+    await change.mutateAsync(values)
+    setChanges(changes + 1)
+  }
+  return (
+    <RecordForm key={changes} values={{ current: '', next: '' }} send={send} submit="Change the password">
+      {(form) => (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
+          <PasswordInput
+            label="New password"
+            description="10 characters or more. Every other session ends."
+            autoComplete="new-password"
+            {...form.getInputProps('next')}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { Modal, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { CreateApiKey, Product } from '../api/types'
+import { RecordForm } from '../parts/record-form'
+import { Copyable, SecretShown } from '../parts/secret-shown'
+import { daysAfter, today } from '../text/format'
+import { useCreateApiKey } from './settings.api'
+
+const ends = [
+  { value: '', label: 'Never' },
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'on', label: 'On a day…' },
+]
+
+/** The form, and in its place the key, this once. */
+export default function NewApiKey({ products, onClose }: { products: Product[]; onClose: () => void }) {
+  const [key, setKey] = useState('')
+  return (
+    <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!key}>
+      {key ? <MadeKey secret={key} onClose={onClose} /> : <KeyForm products={products} onMade={setKey} />}
+    </Modal>
+  )
+}
+
+function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: string) => void }) {
+  const create = useCreateApiKey()
+  const values = { name: '', access: 'write', productIds: [] as string[], ends: '', expiresAt: daysAfter(today(), 30) }
+  const send = async ({ name, access, productIds, ends, expiresAt }: typeof values) => {
+    const body: CreateApiKey = { name, readOnly: access === 'read' }
+    if (productIds.length > 0) body.productIds = productIds
+    if (ends) body.expiresAt = ends === 'on' ? endOf(expiresAt) : endOf(daysAfter(today(), Number(ends)))
+    onMade((await create.mutateAsync(body)).key)
+  }
+  return (
+    <RecordForm values={values} send={send} submit="Make the key">
+      {(form) => (
+        <>
+          <TextInput
+            label="Name"
+            description="What will use it."
+            placeholder="ci"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label="It may"
+            data={[
+              { value: 'write', label: 'Read and write' },
+              { value: 'read', label: 'Only read' },
+            ]}
+            {...form.getInputProps('access')}
+          />
+          <MultiSelect
+            label="Products"
+            description="None chosen: everything, and ideas and tasks without a product."
+            data={products.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            clearable
+            {...form.getInputProps('productIds')}
+          />
+          <NativeSelect label="It ends" data={ends} {...form.getInputProps('ends')} />
+          {form.values.ends === 'on' && (
+            <TextInput label="Last day" type="date" min={today()} max="9999-12-31" {...form.getInputProps('expiresAt')} />
+          )}
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** The last moment of a day, where the person is. */
+const endOf = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
+
+function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const lines = [
+    `export PRODOPS_URL=${location.origin}`,
+    `export PRODOPS_API_KEY=${secret}`,
+    'curl -H "Authorization: Bearer $PRODOPS_API_KEY" $PRODOPS_URL/api/v1/products',
+  ].join('\n')
+  return (
+    <SecretShown secret={secret} onDone={onClose}>
+      <Text>Or paste these lines into a shell, to try it:</Text>
+      <Copyable label="Copy the lines" text={lines} />
+    </SecretShown>
+  )
+}

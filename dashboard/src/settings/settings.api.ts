@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useChange } from '../api/changes'
+import { answer, api, record } from '../api/client'
+import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
+
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
+export const apiKeysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => record(api.GET('/api-keys')) })
+
+/** Changes the account, at once on the page; refusals are for the caller to show. */
+export const useUpdateAccount = () =>
+  useChange({
+    resources: ['session'],
+    send: (body: UpdateAccount) => record(api.PATCH('/account', { body })),
+    show: (client, change) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
+    quiet: true,
+  })
+
+/** Every other session ends with it. */
+export const useChangePassword = () =>
+  useChange({
+    resources: ['sessions'],
+    send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
+    done: () => ({ message: 'The password is changed, and every other session has ended' }),
+    quiet: true,
+  })
+
+/** Ends sessions, gone at once from the page. */
+export const useEndSessions = () =>
+  useChange({
+    resources: ['sessions'],
+    send: (ended: Session[]) =>
+      Promise.all(ended.map(({ id }) => answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })))),
+    show: (client, ended) =>
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => !ended.includes(session))),
+    done: (ended) => ({ message: ended.length === 1 ? 'The session has ended' : `${ended.length} sessions have ended` }),
+  })
+
+export const useCreateApiKey = () =>
+  useChange({
+    resources: ['api-keys'],
+    send: (body: CreateApiKey) => record(api.POST('/api-keys', { body })),
+    quiet: true,
+  })
+
+export const useRevokeApiKey = () =>
+  useChange({
+    resources: ['api-keys'],
+    send: ({ id }: ApiKey) => answer(api.DELETE('/api-keys/{keyId}', { params: { path: { keyId: id } } })),
+    show: (client, revoked) => client.setQueryData(apiKeysQuery.queryKey, (all) => all?.filter(({ id }) => id !== revoked.id)),
+    done: ({ name }) => ({ message: `“${name}” is revoked` }),
+    quiet: true,
+  })

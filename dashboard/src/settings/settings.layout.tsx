@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { settingsPath } from '../paths'
+import { Frame } from '../shell/page'
+import { settingsTabs } from './settings.tabs'
+
+/** What is around every page of the settings: the tabs, the corner of the page's action. */
+export function Component() {
+  const [corner, setCorner] = useState<HTMLElement | null>(null)
+  return (
+    <div className="page">
+      <header className="product-head">
+        <Title order={1}>Settings</Title>
+        <div className="page-corner" ref={setCorner} />
+      </header>
+      <nav className="tabs" aria-label="Pages of the settings">
+        {settingsTabs.map(({ label, path }) => (
+          <NavLink key={path} to={settingsPath(path)} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Frame value={{ name: 'Settings', corner }}>
+        <Outlet />
+      </Frame>
+    </div>
+  )
+}
