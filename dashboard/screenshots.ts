@@ -23,6 +23,11 @@ const shots: Record<string, Shot> = {
   'finance-formula': { path: '/products/tidewatch/finance?figure=profit' },
   'finance-new': { path: '/finance?new=revenue' },
   'finance-rates': { path: '/finance?view=rates' },
+  'product-settings': { path: '/products/tidewatch/settings' },
+  settings: { path: '/settings' },
+  'settings-sessions': { path: '/settings/sessions' },
+  'settings-api-keys': { path: '/settings/api-keys' },
+  'new-api-key': { path: '/settings/api-keys?new' },
   start: { path: '/start' },
 }
 

@@ -27,7 +27,7 @@ export function SecretShown({ secret, children, onDone }: SecretShownProps) {
 export function Copyable({ label, text }: { label: string; text: string }) {
   return (
     <div className="copyable">
-      <Code block className="breaks">
+      <Code block className="breaks" tabIndex={0}>
         {text}
       </Code>
       <CopyButton value={text}>

@@ -51,7 +51,7 @@ export default function TypedConfirmation({ title, name, submit, act, onClose, c
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" color="red" size="sm" loading={isSending}>
+          <Button type="submit" color="red.9" size="sm" loading={isSending}>
             {submit}
           </Button>
           <Button variant="default" size="sm" onClick={onClose}>

@@ -26,8 +26,7 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
             min={1}
             max={1_000_000}
             allowDecimal={false}
-            thousandSeparator=" "
-            maw={200}
+            styles={{ wrapper: { maxWidth: 200 } }}
             {...form.getInputProps('dailyLimit')}
           />
           <Textarea

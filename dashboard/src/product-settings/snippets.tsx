@@ -33,7 +33,7 @@ export function Snippets({ secret, hint }: { secret: string; hint: string }) {
   return (
     <div className="stack">
       <div className="snippet-head">
-        <Text fw={500}>To paste</Text>
+        <Text fw={600}>To paste</Text>
         <SegmentedControl
           size="xs"
           aria-label="Where it is pasted"

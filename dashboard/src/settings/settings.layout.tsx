@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { settingsPath } from '../paths'
@@ -10,10 +10,10 @@ export function Component() {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   return (
     <div className="page">
-      <header className="product-head">
+      <Group justify="space-between" className="page-head" wrap="nowrap">
         <Title order={1}>Settings</Title>
-        <div className="page-corner" ref={setCorner} />
-      </header>
+        <div ref={setCorner} />
+      </Group>
       <nav className="tabs" aria-label="Pages of the settings">
         {settingsTabs.map(({ label, path }) => (
           <NavLink key={path} to={settingsPath(path)} end>

@@ -9,7 +9,7 @@ interface PageProps {
   title: string
   /** The one primary action. */
   action?: ReactNode
-  /** The calls behind what is shown, for `</>`. */
+  /** The calls behind what is shown, for `</>`; none where programs have none. */
   calls: ApiCall[]
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function Page({ title, action, calls, children }: PageProps) {
   const frame = use(Frame)
   const corner = (
     <Group gap="xs" wrap="nowrap">
-      <RequestsButton calls={calls} />
+      {calls.length > 0 && <RequestsButton calls={calls} />}
       {action}
     </Group>
   )

@@ -54,7 +54,7 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
   })
 
   /** A window of its own; `signedIn: false` is a stranger's. */
-  async function open(path: string, { signedIn = !empty, ...options }: OpenOptions = {}): Promise<Page> {
+  async function open(path: string, { signedIn = !empty, ownSession = false, ...options }: OpenOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
@@ -67,7 +67,7 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
     if (signedIn) {
-      if (cookies.length === 0) await signIn()
+      if (cookies.length === 0 || ownSession) await signIn()
       await context.addCookies(cookies)
       await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     }
@@ -102,6 +102,7 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
   return {
     open,
     password,
+    dataDir: folder,
     get address() {
       return service.address
     },
@@ -141,6 +142,8 @@ export function freshDashboard({ empty = false, env = {} }: { empty?: boolean; e
 
 interface OpenOptions {
   signedIn?: boolean
+  /** Signed in once more, as in another browser: a session has one stream of changes. */
+  ownSession?: boolean
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'

@@ -1,0 +1,115 @@
+import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
+import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+const soon = { timeout: 2_000 }
+const away = /ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/
+
+const card = (page: Page, title: string) => page.getByRole('button', { name: title })
+const column = (page: Page, title: string) => page.getByRole('region', { name: title })
+const send = (title: string) => dashboard.api('POST', '/tasks', { title })
+
+/** The board, with its stream open: what happens from now on is told. */
+async function board(options: Parameters<typeof dashboard.open>[1] = {}) {
+  const page = await dashboard.open('/', options)
+  const stream = page.waitForResponse(/\/changes$/).catch(() => undefined)
+  await page.goto(`${dashboard.address}/tasks`)
+  await column(page, 'To do').waitFor()
+  await stream
+  return page
+}
+
+beforeAll(async () => void (await send('There from the start')))
+
+test("two browsers see each other's changes within two seconds", async () => {
+  const [one, other] = [await board({ ownSession: true }), await board({ ownSession: true })]
+  await one.getByLabel('New task').fill('Seen by both')
+  await one.keyboard.press('Enter')
+  await card(other, 'Seen by both').waitFor(soon)
+  await card(other, 'Seen by both').focus()
+  await other.keyboard.press('3')
+  await column(one, 'Done').getByRole('button', { name: 'Seen by both' }).waitFor(soon)
+})
+
+test('what a program sends appears within two seconds, also in the other tabs of a browser, whichever is closed', async () => {
+  const page = await board({ ownSession: true })
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+  for (const tab of [second, third]) {
+    await tab.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+    await tab.goto(`${dashboard.address}/tasks`)
+    await column(tab, 'To do').waitFor()
+  }
+  await send('Sent by a program')
+  for (const tab of [page, second, third]) await card(tab, 'Sent by a program').waitFor(soon)
+  await third.close()
+  await send('Sent after one was closed')
+  for (const tab of [page, second]) await card(tab, 'Sent after one was closed').waitFor(soon)
+})
+
+test('what the command line does in the data appears within two seconds', async () => {
+  const page = await dashboard.open('/settings/api-keys', { ownSession: true })
+  await page.getByRole('listitem').filter({ hasText: 'test' }).waitFor()
+  const beside = openStorage({ dataDir: dashboard.dataDir })
+  await beside.write(async (tx) => {
+    const { id } = (await findUserByEmail(tx, 'alice@example.com'))!
+    await createApiKey(tx, { ownerId: id }, { name: 'made-beside' })
+  })
+  await page.getByRole('listitem').filter({ hasText: 'made-beside' }).waitFor(soon)
+  await beside.close()
+})
+
+test('a change on its way is not overwritten by what comes in meanwhile', async () => {
+  const { id } = await send('Moved slowly')
+  const page = await board({ ownSession: true })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/tasks/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const done = column(page, 'Done').getByRole('button', { name: 'Moved slowly' })
+  await card(page, 'Moved slowly').focus()
+  await page.keyboard.press('3')
+  await done.waitFor()
+  await send('Came in meanwhile')
+  for (let i = 0; i < 15; i++) {
+    expect(await done.count()).toBe(1)
+    await page.waitForTimeout(100)
+  }
+  answer()
+  await card(page, 'Came in meanwhile').waitFor(soon)
+  expect(await done.count()).toBe(1)
+  expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'done' })
+})
+
+test('a session that is ended elsewhere asks to sign in again at once, loses nothing typed, and follows on', async () => {
+  const page = await board({ ownSession: true })
+  await page.getByLabel('New task').fill('Typed before the end')
+  const other = await dashboard.open('/settings/sessions', { ownSession: true })
+  dashboard.expectMessage(/status of 401/)
+  await other.getByRole('button', { name: 'End all others' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('New task').inputValue()).toBe('Typed before the end')
+  await send('Sent after signing in again')
+  await card(page, 'Sent after signing in again').waitFor()
+})
+
+test('a service that goes away is noticed without a click; when it is back the page shows what it missed', async () => {
+  const page = await board({ ownSession: true })
+  await page.getByLabel('New task').fill('Typed meanwhile')
+  dashboard.expectMessage(away)
+  const startAgain = await dashboard.stop()
+  await page.getByText('The service does not answer').waitFor()
+  await startAgain()
+  await send('Made when it was back')
+  await card(page, 'Made when it was back').waitFor()
+  await page.getByText('The service does not answer').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('New task').inputValue()).toBe('Typed meanwhile')
+})

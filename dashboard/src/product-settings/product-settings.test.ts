@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+const path = '/products/paperplane/settings'
+
+const submit = (key: string, origin?: string) =>
+  fetch(`${dashboard.address}/api/v1/feedback`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...(origin && { origin }) },
+    body: JSON.stringify({ content: 'I like it' }),
+  }).then(({ status }) => status)
+
+const open = async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  return dashboard.open(path.replace('paperplane', product!.id))
+}
+let key = ''
+
+test('a Feedback Key is made and shown once, with what is to be pasted, and its use is counted as it happens', async () => {
+  const page = await open()
+  await page.getByText('With a Feedback Key').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make a Feedback Key' }).click()
+  key = (await page.getByText(/^svc_fb_\w+$/).textContent())!
+  await page.getByText(`Bearer ${key}`).waitFor()
+  await page.getByText('Shell', { exact: true }).click()
+  await page.getByText('curl -X POST').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByText('0 of 1,000 submissions today').waitFor()
+  expect(await page.content()).not.toContain(key)
+  expect(await submit(key)).toBe(201)
+  await page.getByText('1 of 1,000 submissions today').waitFor({ timeout: 2_000 })
+  await expectAccessible(page)
+})
+
+test('limits are saved; an origin that is none is told beside the field and what was typed stays', async () => {
+  const page = await open()
+  const origins = page.getByRole('textbox', { name: 'Allowed origins' })
+  await page.getByRole('textbox', { name: 'Submissions a day' }).fill('2')
+  await origins.fill('https://paperplane.example.com\nnot an origin')
+  dashboard.expectMessage(/status of 422/)
+  await page.getByRole('button', { name: 'Save the limits' }).click()
+  await expect.poll(() => origins.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('not: ').waitFor()
+  await expectAccessible(page)
+  expect(await origins.inputValue()).toBe('https://paperplane.example.com\nnot an origin')
+  await origins.fill('https://paperplane.example.com')
+  await page.getByRole('button', { name: 'Save the limits' }).click()
+  await page.getByText('1 of 2 submissions today').waitFor()
+  expect([await submit(key, 'https://evil.example'), await submit(key, 'https://paperplane.example.com')]).toEqual([403, 201])
+  expect(await submit(key)).toBe(429)
+  await page.reload()
+  expect(await origins.inputValue()).toBe('https://paperplane.example.com')
+})
+
+test('a key is rotated with a day for the old one, then without', async () => {
+  const page = await open()
+  await page.getByRole('textbox', { name: 'Submissions a day' }).fill('100')
+  await page.getByRole('button', { name: 'Save the limits' }).click()
+  await page.getByText('of 100 submissions today').waitFor()
+  const rotate = async (overlap: boolean) => {
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await page.getByRole('checkbox', { name: 'Let the old key work' }).setChecked(overlap)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make the new key' }).click()
+    const made = (await page.getByText(/^svc_fb_\w+$/).textContent())!
+    await page.getByRole('button', { name: 'I have it' }).click()
+    return made
+  }
+  const second = await rotate(true)
+  await page.getByText('the one before works until').waitFor()
+  expect([await submit(key), await submit(second)]).toEqual([201, 201])
+  const third = await rotate(false)
+  expect([await submit(second), await submit(third)]).toEqual([401, 201])
+  key = third
+})
+
+test('deleting the key ends it when the name of the product is typed', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Type Paperplane to confirm' }).fill('Paperplane')
+  await page.keyboard.press('Enter')
+  await page.getByText('With a Feedback Key').waitFor()
+  expect(await submit(key)).toBe(401)
+})
+
+test('a product is deleted when its name is typed, and its tasks stay', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Outlives it', productId: product!.id })
+  const page = await open()
+  await page.getByRole('button', { name: 'Delete the product' }).click()
+  await page.getByRole('textbox', { name: 'Type Paperplane to confirm' }).fill('paperplane')
+  await page.getByRole('button', { name: 'Delete it for ever' }).click()
+  await page.getByText('Type Paperplane exactly').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Type Paperplane to confirm' }).fill('Paperplane')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${dashboard.address}/`)
+  await page.getByText('“Paperplane” is deleted').waitFor()
+  expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ productId: null })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+const hostile = '<img src=x onerror=alert(1)>'
+
+const asked = (key: string, method = 'GET') =>
+  fetch(`${dashboard.address}/api/v1/tasks`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{"title":"By a key"}' }),
+  }).then(({ status }) => status)
+
+test('the name is edited where it is read, and the rail has it at once', async () => {
+  const page = await dashboard.open('/')
+  await page.keyboard.press('g')
+  await page.keyboard.press(',')
+  await page.getByRole('heading', { name: 'You' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Alice ${hostile}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
+})
+
+test('a wrong current password is told beside its field; the right one changes it and ends every other session', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  const other = await dashboard.open('/tasks', { ownSession: true })
+  await page.getByLabel('Current password').fill('wrong horse battery')
+  await page.getByLabel('New password').fill('another horse battery')
+  dashboard.expectMessage(/status of (422|401)/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Is not the password of this account').waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('another horse battery')
+  await page.getByLabel('Current password').fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('The password is changed').waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await other.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await page.getByLabel('Current password').fill('another horse battery')
+  await page.getByLabel('New password').fill(dashboard.password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
+})
+
+test('sessions are listed by their browser, and end one by one', async () => {
+  const page = await dashboard.open('/settings/sessions', { ownSession: true })
+  await dashboard.open('/tasks', { ownSession: true })
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await page.getByText('Chrome on Linux').first().waitFor()
+  await page.reload()
+  await rows.first().waitFor()
+  await expectAccessible(page)
+  const before = await rows.count()
+  dashboard.expectMessage(/status of 401/)
+  await rows.filter({ hasNotText: 'This one' }).first().getByRole('button', { name: 'End the session' }).click()
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  await page.getByText('The session has ended').waitFor()
+})
+
+test('a key is made with its limits, shown once, and refused as soon as it is revoked by typing its name', async () => {
+  const page = await dashboard.open('/settings/api-keys', { ownSession: true })
+  await page.getByRole('list', { name: 'API keys' }).getByText('test').waitFor()
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  dashboard.expectMessage(/status of 422/)
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('Name').fill(hostile)
+  await form.getByLabel('It may').selectOption('Only read')
+  await form.getByRole('textbox', { name: 'Products' }).fill('paper')
+  await page.getByRole('option', { name: 'Paperplane' }).click()
+  await page.keyboard.press('Escape')
+  await form.getByLabel('It ends').selectOption('On a day…')
+  await form.getByLabel('Last day').fill('2099-12-31')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  const key = /svc_sk_\w+/.exec((await form.getByText('svc_sk_').first().textContent())!)![0]
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'I have it' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await page.content()).not.toContain(key)
+  expect([await asked(key), await asked(key, 'POST')]).toEqual([200, 403])
+
+  const row = page.getByRole('listitem').filter({ hasText: hostile })
+  await row.getByText('Reads only, Paperplane · ends in 73 yrs').waitFor()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke' })
+  await dialog.getByRole('textbox').fill('something else')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  expect(await asked(key)).toBe(200)
+  await dialog.getByRole('textbox').fill(hostile)
+  await page.keyboard.press('Enter')
+  await row.waitFor({ state: 'hidden' })
+  expect(await asked(key)).toBe(401)
+})
+
+test('on a phone the settings are reached from the account, and no page of them is wider than the window', async () => {
+  const page = await dashboard.open('/tasks', { ownSession: true, viewport: { width: 390, height: 800 } })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  for (const tab of ['Account', 'Sessions', 'API keys']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('heading', { name: tab, exact: true, includeHidden: true }).first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
