@@ -69,7 +69,7 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Name').fill(hostile)
   await form.getByLabel('It may').selectOption('Only read')
-  await form.getByRole('textbox', { name: 'Products' }).fill('paper')
+  await form.getByLabel('Products').first().fill('paper')
   await page.getByRole('option', { name: 'Paperplane' }).click()
   await page.keyboard.press('Escape')
   await form.getByLabel('It ends').selectOption('On a day…')
