@@ -25,7 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/src/{doors,http,resources,storage/postgres}/**/*.test.ts',
+            'server/src/{doors,http,live,resources,storage/postgres}/**/*.test.ts',
             'server/src/{demo,housekeeping}*/*.test.ts',
           ],
           globalSetup: ['./server/src/testing/postgres.ts'],

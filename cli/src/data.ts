@@ -9,7 +9,10 @@ import { UsageError } from './command.ts'
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig())
   try {
-    return await work(storage)
+    const done = await work(storage)
+    // Whatever it was: open pages of a service on the same data read anew.
+    storage.tell('*')
+    return done
   } finally {
     await storage.close()
   }

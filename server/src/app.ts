@@ -124,7 +124,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorate('storage', storage)
   app.decorate('credentials', credentials)
   // Well before a still connection is closed, here and by proxies that wait a minute.
-  const live = new Live(credentials, stillTimeoutMs * 0.4)
+  const live = new Live(credentials, storage, stillTimeoutMs * 0.4)
   app.decorate('live', live)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('actor', null as never)

@@ -50,7 +50,7 @@ const mayImport: Record<string, string[]> = {
   shapes: ['domain'],
   operations: ['domain', 'storage', 'doors', 'shapes'],
   routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
-  live: ['domain', 'doors', 'types of http'],
+  live: ['storage', 'doors', 'types of http'],
   pages: ['http'],
   reference: ['http'],
   mcp: ['http'],

@@ -53,7 +53,7 @@ test('what a program sends appears within two seconds, also in the other tabs of
 test('what the command line does in the data appears within two seconds', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
   await page.getByRole('listitem').filter({ hasText: 'test' }).waitFor()
-  const beside = openStorage({ dataDir: dashboard.dataDir })
+  const beside = await openStorage({ dataDir: dashboard.dataDir })
   await beside.write(async (tx) => {
     const { id } = (await findUserByEmail(tx, 'alice@example.com'))!
     await createApiKey(tx, { ownerId: id }, { name: 'made-beside' })

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { openStorage } from '../storage/open.ts'
 import { expectError } from '../testing/answers.ts'
-import type { Caller } from '../testing/caller.ts'
+import { Caller } from '../testing/caller.ts'
 import { newFolder, prepareData, startService } from '../testing/process.ts'
 import { add, read } from '../testing/records.ts'
-import { password, testService } from '../testing/service.ts'
+import { password, serviceOn, testService } from '../testing/service.ts'
 
 const service = await testService()
 const { alice, bob } = service
@@ -66,14 +65,19 @@ test('nobody is told of what others change, and nobody of a change that was refu
   expect(stream.events).toEqual([])
 })
 
-test('what another process changes in the data is told as everything', async () => {
-  const stream = await follow(await signedIn())
-  const beside = openStorage({ dataDir: service.dataDir })
-  const { createTask } = await import('../resources/tasks/tasks.ts')
-  const actor = { ownerId: alice.id, credentialId: '', readOnly: false, productIds: null }
-  await beside.write((tx) => createTask(tx, actor, { title: 'From the command line' }))
-  await expect.poll(() => stream.events, { timeout: 2_000 }).toEqual(['changed *'])
-  await beside.close()
+test('what another process on the same data changes is told within two seconds, and its end of a session ends the stream', async () => {
+  const [session, revoked] = [await signedIn(), await signedIn()]
+  const [stream, ending] = [await follow(session), await follow(revoked)]
+  await aMoment()
+  const other = await serviceOn(service.data)
+  const api = new Caller(other.app, '/api/v1', alice.api.headers)
+  await add(api, '/tasks', { title: 'Made by another process' })
+  await expect.poll(() => stream.events.at(-1), { timeout: 2_000 }).toMatch(/^changed (\*|tasks)$/)
+  const dashboard = new Caller(other.app, '/dashboard/api', session.headers)
+  const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  expect((await dashboard.delete(`/sessions/${id}`)).status).toBe(200)
+  expect((await ending.ended).at(-1)).toBe('ended')
+  await other.close()
 })
 
 test('a session that is revoked or signed out is told no more', async () => {
@@ -94,6 +98,7 @@ test('a new password ends the streams of every other session', async () => {
   const [own, other] = [await follow(dora.dashboard), await follow(await service.signIn(dora.id))]
   expect((await dora.dashboard.post('/account/password', { current: password, next: `${password}!` })).status).toBe(200)
   expect((await other.ended).at(-1)).toBe('ended')
+  await aMoment()
   await add(dora.api, '/tasks', { title: 'Still told' })
   await expect.poll(() => own.events).toContain('changed tasks')
 })

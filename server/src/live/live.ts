@@ -1,6 +1,7 @@
 import type { Actor } from '../doors/actor.ts'
 import type { Credentials } from '../doors/credentials.ts'
 import { tooMany } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'
 
 const mostOfAnAccount = 20
@@ -22,22 +23,29 @@ interface Listener {
  */
 export class Live {
   readonly #credentials: Credentials
+  readonly #storage: Storage
   readonly #heartbeatMs: number
   /** By owner, then by session. */
   readonly #listeners = new Map<string, Map<string, Listener>>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(credentials: Credentials, heartbeatMs: number) {
+  constructor(credentials: Credentials, storage: Storage, heartbeatMs: number) {
     this.#credentials = credentials
+    this.#storage = storage
     this.#heartbeatMs = heartbeatMs
     credentials.onForget(() => void this.#endRevoked())
+    storage.onTold((change) => {
+      const [ownerId, url] = change.split(' ') as [string, string?]
+      if (url === undefined) this.changedElsewhere()
+      else this.#tellOwner(ownerId, url)
+    })
   }
 
   /** A change is on disk. Where nobody listens it costs one look-up. @param url that of its route */
   changed(ownerId: string, url: string) {
-    const listeners = this.#listeners.get(ownerId)
-    if (listeners) for (const { stream } of listeners.values()) stream.tell(resourceOf(url))
+    this.#tellOwner(ownerId, url)
+    this.#storage.tell(`${ownerId} ${url}`)
   }
 
   /** Anything of anybody may have changed: another process has written. */
@@ -68,6 +76,11 @@ export class Live {
     this.#isClosed = true
     clearInterval(this.#heart)
     for (const { stream } of this.#all()) stream.end('ended')
+  }
+
+  #tellOwner(ownerId: string, url: string) {
+    const listeners = this.#listeners.get(ownerId)
+    if (listeners) for (const { stream } of listeners.values()) stream.tell(resourceOf(url))
   }
 
   *#all() {

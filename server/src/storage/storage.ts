@@ -38,6 +38,13 @@ export interface Storage {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
+  /**
+   * Tells every other process on the same data, soon after, of a change that this one has made. An engine whose processes see the
+   * changes of others by themselves (`onForeignChange`) tells nothing.
+   */
+  tell(change: string): void
+  /** Calls back with what another process has told. */
+  onTold(listener: (change: string) => void): void
   /** Finishes what was begun, then lets the data go. */
   close(): Promise<void>
 }

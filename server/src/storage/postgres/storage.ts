@@ -52,6 +52,14 @@ export class PostgresStorage implements Storage {
     this.#listener.onChange(listener)
   }
 
+  tell(change: string) {
+    this.#listener.tell(change)
+  }
+
+  onTold(listener: (change: string) => void) {
+    this.#listener.onTold(listener)
+  }
+
   async close() {
     this.#closing = true
     while (this.#arriving.size) await pause(1)

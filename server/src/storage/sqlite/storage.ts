@@ -71,6 +71,10 @@ export class SqliteStorage implements Storage {
     this.#foreignChange = listener
   }
 
+  tell() {}
+
+  onTold() {}
+
   async close() {
     this.#closing = true
     clearInterval(this.#watch)
