@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './src/testing/browser.ts'
@@ -38,7 +38,11 @@ const looks = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
 } as const
 
+/** The pictures of the README, light and dark: small enough to be kept with the sources. */
+const inReadme = ['tasks']
+
 const folder = join(import.meta.dirname, 'screenshots')
+const readmeFolder = join(import.meta.dirname, '../docs/pictures')
 const wanted = process.argv.slice(2)
 
 const demo = spawn(process.execPath, [
@@ -53,7 +57,7 @@ const demo = spawn(process.execPath, [
 try {
   const access = await readAccess()
   const browser = await launchBrowser()
-  mkdirSync(folder, { recursive: true })
+  for (const made of [folder, readmeFolder]) mkdirSync(made, { recursive: true })
   for (const look of Object.keys(looks) as (keyof typeof looks)[]) await takeAll(browser, look, access)
   await browser.close()
   console.log(`The pictures lie in ${folder}`)
@@ -76,15 +80,17 @@ async function takeAll(browser: Browser, look: keyof typeof looks, { address, pa
   const context = await browser.newContext({ ...looks[look], locale: 'en-GB', reducedMotion: 'reduce' })
   await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
   await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
-  for (const [name, { path, after }] of Object.entries(shots)) {
+  for (const [name, { path: place, after }] of Object.entries(shots)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await context.newPage()
-    await page.goto(address + path)
+    await page.goto(address + place)
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
     await after?.(page)
     await page.waitForTimeout(500)
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`) })
+    const path = join(folder, `${name}-${look}.png`)
+    await page.screenshot({ path })
+    if (inReadme.includes(name) && look !== 'phone') copyFileSync(path, join(readmeFolder, `${name}-${look}.png`))
     await page.close()
   }
   await context.close()

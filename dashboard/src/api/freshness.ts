@@ -16,6 +16,9 @@ const ownRecordsOnly = new Set(
   'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs set-up'.split(' '),
 )
 
+/** Sums of few resources. */
+const sumsOf: Record<string, string[]> = { finance: ['revenue', 'costs', 'rates', 'account'] }
+
 /** First words of keys that are to be read anew as soon as no change of them is on its way. */
 const stale = new Set<string>()
 let readAt = 0
@@ -60,6 +63,7 @@ function readStale() {
 function touches(word: string, key: string): boolean {
   if (key === 'session' || key === 'set-up') return word === 'account' && key === 'session'
   if (word === '*' || word === 'products' || word === key) return true
+  if (sumsOf[key]) return sumsOf[key].includes(word)
   return !ownRecordsOnly.has(key) || (alsoShownIn[word]?.includes(key) ?? false)
 }
 
