@@ -25,7 +25,7 @@ export function followChanges() {
   tabs.onmessage = ({ data }: MessageEvent<Told>) => {
     hear(data)
     // Of those that hear it one will be first; the others are told that they are replaced.
-    if (data.event === 'gone') silence = setTimeout(open, Math.random() * 300)
+    if (data.event === 'gone' && source?.readyState !== EventSource.OPEN) listenFor(Math.random() * 300)
   }
   addEventListener('pagehide', leave)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
