@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { settingsPath } from '../paths'
 import { Frame } from '../shell/page'
@@ -8,6 +8,7 @@ import { settingsTabs } from './settings.tabs'
 /** What is around every page of the settings: the tabs, the corner of the page's action. */
 export function Component() {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
+  const frame = useMemo(() => ({ name: 'Settings', pages: settingsTabs.map(({ path }) => path), corner }), [corner])
   return (
     <div className="page">
       <Group justify="space-between" className="page-head" wrap="nowrap">
@@ -21,7 +22,7 @@ export function Component() {
           </NavLink>
         ))}
       </nav>
-      <Frame value={{ name: 'Settings', corner }}>
+      <Frame value={frame}>
         <Outlet />
       </Frame>
     </div>

@@ -16,5 +16,4 @@ export interface Command {
 export type Commands = () => { group: string; actions: Command[]; records: Command[] }
 
 /** Each resource in the palette, in the order they appear. */
-export const sources: Commands[] = [taskCommands, productCommands, financeCommands]
-export const sources: Commands[] = [taskCommands, productCommands, settingsCommands]
+export const sources: Commands[] = [taskCommands, productCommands, financeCommands, settingsCommands]
