@@ -24,6 +24,8 @@ test('a Feedback Key is made and shown once, with what is to be pasted, and its 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make a Feedback Key' }).click()
   key = (await page.getByText(/^svc_fb_\w+$/).textContent())!
+  await page.getByText(`/widget.js" data-key="${key}"`).waitFor()
+  await page.getByText('Own form', { exact: true }).click()
   await page.getByText(`Bearer ${key}`).waitFor()
   await page.getByText('Shell', { exact: true }).click()
   await page.getByText('curl -X POST').waitFor()

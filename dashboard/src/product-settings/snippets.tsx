@@ -4,7 +4,8 @@ import { Copyable } from '../parts/secret-shown'
 
 /** What sends a submission, with the reader's own address and, while it is shown, the key. */
 const snippets = {
-  'Web page': (address: string, key: string) => `<form id="feedback">
+  Widget: (address: string, key: string) => `<script src="${address}/widget.js" data-key="${key}" defer></script>`,
+  'Own form': (address: string, key: string) => `<form id="feedback">
   <textarea name="content" required maxlength="5000" aria-label="Your feedback"></textarea>
   <button>Send</button>
 </form>
@@ -29,7 +30,7 @@ const snippets = {
 type Kind = keyof typeof snippets
 
 export function Snippets({ secret, hint }: { secret: string; hint: string }) {
-  const [kind, setKind] = useState<Kind>('Web page')
+  const [kind, setKind] = useState<Kind>('Widget')
   return (
     <div className="stack">
       <div className="snippet-head">
