@@ -17,7 +17,7 @@ const ownRecordsOnly = new Set(
 )
 
 /** Sums of few resources. */
-const sumsOf: Record<string, string[]> = { finance: ['revenue', 'costs', 'rates', 'account'] }
+const sumsOf: Record<string, string[]> = { finance: ['revenue', 'costs', 'account'] }
 
 /** First words of keys that are to be read anew as soon as no change of them is on its way. */
 const stale = new Set<string>()
@@ -62,7 +62,8 @@ function readStale() {
 
 function touches(word: string, key: string): boolean {
   if (key === 'session' || key === 'set-up') return word === 'account' && key === 'session'
-  if (word === '*' || word === 'products' || word === key) return true
+  // What is not known here, such as an import, may have changed anything.
+  if (word === '*' || word === 'products' || word === key || !ownRecordsOnly.has(word)) return true
   if (sumsOf[key]) return sumsOf[key].includes(word)
   return !ownRecordsOnly.has(key) || (alsoShownIn[word]?.includes(key) ?? false)
 }
