@@ -10,20 +10,26 @@ const complete = async (...words: string[]) =>
 
 test('commands complete word by word, also to those on the data', async () => {
   expect(await complete('')).toEqual([
+    'backup',
     'completion',
+    'copy',
     'cost',
     'demo',
+    'doctor',
+    'export',
     'feedback',
+    'import',
     'key',
     'log',
     'mcp',
     'metric',
     'release',
+    'restore',
     'revenue',
     'task',
     'user',
   ])
-  expect(await complete('re')).toEqual(['release', 'revenue'])
+  expect(await complete('re')).toEqual(['release', 'restore', 'revenue'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])
   expect(await complete('nosuch', '')).toEqual([])
 })

@@ -25,6 +25,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was to be changed is no longer what the person began with. */
+export const overtaken = 'Not saved: it was changed elsewhere meanwhile. Look at it as it is now, then change it.'
+
 export const unreachable = () =>
   new ApiError(0, 'unreachable', 'Not saved: the service does not answer. What you typed is still here; try again.')
 
@@ -34,8 +37,7 @@ export const messageOf = (error: unknown): string =>
 
 /** 412 speaks of reading a record again, which this page does by itself. */
 function wordsOf({ type, message, details }: Facts): string {
-  if (type === 'precondition_failed')
-    return 'Not saved: it was changed elsewhere meanwhile. Look at it as it is now, then change it.'
+  if (type === 'precondition_failed') return overtaken
   if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${details.requestId}.`
   return message
 }

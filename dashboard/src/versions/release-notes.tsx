@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
-import { messageOf } from '../api/errors'
+import { messageOf, overtaken } from '../api/errors'
 import type { Version } from '../api/types'
 import { Markdown } from '../parts/markdown'
 import { draftNotes } from './versions.api'
@@ -12,13 +12,22 @@ interface ReleaseNotesProps {
   save: (notes: string | null) => Promise<unknown>
 }
 
+interface Edit {
+  typed: string
+  /** The notes as they were when the person began: a page that follows what changes elsewhere would else save over it. */
+  before: string
+}
+
 /** The notes in Markdown. What is typed is kept in this window until it is saved or given up, wherever one goes meanwhile. */
 export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
-  const [typed, setTyped] = useSessionStorage<string | null>({
+  const written = version.releaseNotes ?? ''
+  const [edit, setEdit] = useSessionStorage<Edit | null>({
     key: `release-notes-${version.id}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
+  const typed = edit?.typed ?? null
+  const setTyped = (text: string | null) => setEdit(text === null ? null : { typed: text, before: edit?.before ?? written })
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isEdited = typed !== null
@@ -36,14 +45,19 @@ export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
   }
   const send = () =>
     busily(async () => {
-      if (typed !== null && typed !== (version.releaseNotes ?? '')) await save(typed || null)
+      if (edit && edit.before !== written) {
+        // The person has been told now: the next time they mean it.
+        setEdit({ ...edit, before: written })
+        return setRefusal(overtaken)
+      }
+      if (typed !== null && typed !== written) await save(typed || null)
       setTyped(null)
     })
   const draft = () =>
     busily(async () => {
       const text = await draftNotes(version)
       if (!text) return setRefusal('There is nothing to draft from: no task of it is done, and no log was written for it.')
-      const before = typed ?? version.releaseNotes ?? ''
+      const before = typed ?? written
       setTyped(before.trim() ? `${before.trimEnd()}\n\n${text}` : text)
     })
 
@@ -58,7 +72,7 @@ export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
             Draft from tasks and log
           </Button>
           {!isEdited && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setTyped(version.releaseNotes ?? '')}>
+            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setTyped(written)}>
               {version.releaseNotes ? 'Edit' : 'Write'}
             </Button>
           )}

@@ -39,13 +39,16 @@ test('the tables of records are in parts, the directory is whole', () => {
 
 test('every operation runs on them unchanged, and each of its statements looks into the part of its owner alone', async () => {
   const asked = vi.spyOn(Connection.prototype, 'execute')
+  const reader = await person('Reader')
+  const readerSample = await addSample(reader)
   const wrong: string[] = []
   let looked = 0
   for (const route of routes.filter(({ name }) => name in operations)) {
     const isSubmission = route.name === 'POST /feedback'
-    // Of each its own: some operations end what the next would begin with.
-    const owner = await person(`Owner${looked}`)
-    const sample = await addSample(owner)
+    // Some operations end what the next would begin with: what only reads shares an owner, what changes has its own.
+    const isRead = /^(GET|HEAD)/.test(route.name)
+    const owner = isRead ? reader : await person(`Owner${looked}`)
+    const sample = isRead ? readerSample : await addSample(owner)
     const { path, body } = await requestFor(route, owner, sample)
     asked.mockClear()
     const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.door]
@@ -62,7 +65,7 @@ test('every operation runs on them unchanged, and each of its statements looks i
   }
   expect(wrong).toEqual([])
   expect(looked).toBeGreaterThan(300)
-}, 120_000)
+}, 240_000)
 
 test('owners lie in different parts', async () => {
   const rows = await Promise.all(
