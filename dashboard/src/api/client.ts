@@ -33,6 +33,7 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
  */
 async function patientFetch(request: Request): Promise<Response> {
   const changes = request.method !== 'GET'
+  if (!changes && isDeleted(request)) return noSuchRecord()
   if (request.method === 'POST') request.headers.set('idempotency-key', randomKey())
   for (let tries = 0; ; tries++) {
     const response = await fetch(request.clone()).catch(() => undefined)
@@ -42,6 +43,7 @@ async function patientFetch(request: Request): Promise<Response> {
       session.set('expired')
       await session.until('open')
     } else if (response && (response.status !== 503 || changes)) {
+      if (changes && response.ok) noteDeletion(request)
       return response
     } else if (changes) {
       const back = waitForServer()
@@ -52,6 +54,23 @@ async function patientFetch(request: Request): Promise<Response> {
     }
   }
 }
+
+/** Paths of records that this page has deleted. What is read anew may still ask for one; the answer is known. */
+const deleted = new Set<string>()
+const pathOf = ({ url }: Request) => new URL(url).pathname
+const isUnder = (path: string, record: string) => path === record || path.startsWith(`${record}/`)
+
+const isDeleted = (request: Request) => [...deleted].some((record) => isUnder(pathOf(request), record))
+
+/** Any other change of it brings a record back. */
+function noteDeletion(request: Request) {
+  const path = pathOf(request)
+  if (request.method === 'DELETE' && !isSigningIn(request)) deleted.add(path)
+  else for (const record of deleted) if (isUnder(path, record)) deleted.delete(record)
+}
+
+const noSuchRecord = () =>
+  Response.json({ error: { type: 'not_found', message: 'There is no such record any more.', details: {} } }, { status: 404 })
 
 /** Where 401 says no more than that nobody is signed in, or that the password is wrong. */
 const isSigningIn = ({ url }: Request) => /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)

@@ -80,10 +80,10 @@ export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
       message: `“${idea.title}” is a product now`,
       undo: async () => {
         await onUndone(idea)
+        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
         await answer(
           api.DELETE('/products/{product}', { params: { path: { product: product.id } }, body: { name: product.name } }),
         )
-        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
       },
     }),
   })
