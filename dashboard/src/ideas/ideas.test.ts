@@ -110,9 +110,15 @@ test('a deleted idea comes back by undo', async () => {
 
 test('a change that is refused is taken back and told', async () => {
   const page = await dashboard.open('/ideas?status=all')
-  await page.context().request.delete(`${dashboard.address}/dashboard/api/ideas/${(await ideaNamed('Middling'))!.id}`)
-  dashboard.expectMessage(/status of 404/)
   await row(page, 'Middling').focus()
+  const { id } = (await ideaNamed('Middling'))!
+  // The page hears at once of what is deleted elsewhere: here its list comes too late.
+  await page.route('**/dashboard/api/ideas', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.context().request.delete(`${dashboard.address}/dashboard/api/ideas/${id}`)
+  dashboard.expectMessage(/status of 404/)
   await page.keyboard.press('p')
   await page.getByRole('alert').getByText('There is no such idea.').waitFor()
   await row(page, 'Middling').waitFor({ state: 'hidden' })
