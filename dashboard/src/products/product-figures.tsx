@@ -58,7 +58,7 @@ interface FigureProps {
 function Figure({ label, of, to: [product, tab], children }: FigureProps) {
   const hasPage = useHasPage()
   return (
-    <div className="figure">
+    <div className="product-figure">
       <dt>
         {hasPage(tab) ? <Link to={productPath(product, tab)}>{label}</Link> : label} {of && <span className="dim">{of}</span>}
       </dt>
@@ -75,7 +75,7 @@ function HeadlineFigure({ product, headline }: { product: Product; headline: Hea
   const choose = useChooseHeadline()
   if (!headline || !metrics) return null
   return (
-    <div className="figure figure-metric">
+    <div className="product-figure figure-metric">
       <dt>
         <Select
           size="xs"
