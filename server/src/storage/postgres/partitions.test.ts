@@ -43,7 +43,8 @@ test('every operation runs on them unchanged, and each of its statements looks i
   const readerSample = await addSample(reader)
   const wrong: string[] = []
   let looked = 0
-  for (const route of routes.filter(({ name }) => name in operations)) {
+  // The stream of changes ends with its session only.
+  for (const route of routes.filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
     const isSubmission = route.name === 'POST /feedback'
     // Some operations end what the next would begin with: what only reads shares an owner, what changes has its own.
     const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
