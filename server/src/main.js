@@ -4,7 +4,7 @@ import { builtService } from './bundle.js'
 
 /** The engine and the C library take these only from whoever starts them. See docs/decisions/0011-memory.md. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=10']
-const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
   const [node, ...args] = process.argv

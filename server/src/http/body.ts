@@ -8,7 +8,8 @@ const maxDepth = 32
 /** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
 export function acceptJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
+  // By its name too: what only the star answers for is looked for anew at each request.
+  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
     let body: unknown
     try {
       body = readBody(request, bytes)

@@ -27,24 +27,35 @@ export function logAnswers(app: FastifyInstance, logger: FastifyBaseLogger, logR
     request.beganAtMs = performance.now()
     done()
   })
+  const loggers = new WeakMap<object, WeakMap<object, FastifyBaseLogger>>()
   app.addHook('onSend', (request, reply, payload, done) => {
     const tookMs = performance.now() - request.beganAtMs
-    if (tookMs > slowMs) logger.warn(factsOf(request, reply.statusCode, tookMs), 'slow request')
-    else if (reply.statusCode < 300 && isChange(request.method))
-      logger.info(factsOf(request, reply.statusCode, tookMs), 'changed')
-    else if (logRequests) logger.info(factsOf(request, reply.statusCode, tookMs), 'answered')
+    const says = tookMs > slowMs ? 'slow request' : isChange(request.method) && reply.statusCode < 300 ? 'changed' : 'answered'
+    if (says !== 'answered' || logRequests) {
+      const level = says === 'slow request' ? 'warn' : 'info'
+      loggerOf(loggers, logger, request)[level](
+        { requestId: request.id, method: request.method, status: reply.statusCode, tookMs: Math.round(tookMs * 10) / 10 },
+        says,
+      )
+    }
     done(null, payload)
   })
 }
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-const factsOf = ({ id, method, routeOptions, actor }: FastifyRequest, status: number, tookMs: number) => ({
-  requestId: id,
-  method,
-  route: routeOptions.url,
-  status,
-  owner: actor?.ownerId,
-  credential: actor?.credentialId,
-  tookMs: Math.round(tookMs * 10) / 10,
-})
+/** Who asks where is written once and kept: a program sends much of the same, and to write it anew is half of a line's cost. */
+function loggerOf(
+  loggers: WeakMap<object, WeakMap<object, FastifyBaseLogger>>,
+  logger: FastifyBaseLogger,
+  { routeOptions: { config, url }, actor }: FastifyRequest,
+): FastifyBaseLogger {
+  if (!actor) return logger.child({ route: url })
+  const ofActor = loggers.get(actor) ?? new WeakMap<object, FastifyBaseLogger>()
+  loggers.set(actor, ofActor)
+  const known = ofActor.get(config)
+  if (known) return known
+  const made = logger.child({ route: url, owner: actor.ownerId, credential: actor.credentialId })
+  ofActor.set(config, made)
+  return made
+}

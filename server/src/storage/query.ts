@@ -31,17 +31,22 @@ export interface Query<P, Row> {
  */
 export function query<P extends object, Row>(build: (db: Kysely<Tables>, params: P) => Compilable<Row>): Query<P, Row> {
   const byEngine = new WeakMap<Kysely<Tables>, Map<string, Statement>>()
+  let latest: { engine: Kysely<Tables>; sent: string[]; statement: Statement } | undefined
   return {
     compile(engine, params) {
+      // Most queries are always sent the same: then nothing has to be put together to find them.
+      if (latest?.engine === engine && sends(params, latest.sent)) return latest.statement
+      const sent = sentNames(params)
+      const shape = sent.join()
       const statements = byEngine.get(engine) ?? new Map<string, Statement>()
       byEngine.set(engine, statements)
-      const shape = sentNames(params)
       let statement = statements.get(shape)
       if (!statement) {
-        const compiled = build(engine, placeholders(shape) as P).compile()
+        const compiled = build(engine, placeholders(sent) as P).compile()
         statement = { sql: compiled.sql, slots: compiled.parameters }
         statements.set(shape, statement)
       }
+      latest = { engine, sent, statement }
       return statement
     },
   }
@@ -57,19 +62,19 @@ export function valuesOf(statement: Statement, params: object): unknown[] {
   return values
 }
 
-function sentNames(params: object): string {
-  let names = ''
-  for (const name in params) if ((params as Record<string, unknown>)[name] !== undefined) names += `${name},`
-  return names
+const sentNames = (params: object) =>
+  Object.keys(params).filter((name) => (params as Record<string, unknown>)[name] !== undefined)
+
+/** Whether these are the names sent, in their order. */
+function sends(params: object, names: string[]): boolean {
+  let count = 0
+  for (const name in params) {
+    if ((params as Record<string, unknown>)[name] !== undefined && names[count++] !== name) return false
+  }
+  return count === names.length
 }
 
-const placeholders = (shape: string) =>
-  Object.fromEntries(
-    shape
-      .split(',')
-      .filter(Boolean)
-      .map((name) => [name, new Parameter(name)]),
-  )
+const placeholders = (names: string[]) => Object.fromEntries(names.map((name) => [name, new Parameter(name)]))
 
 /** What an update is given: of some of a row's columns the value, or undefined, which leaves the column as it is. */
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }
