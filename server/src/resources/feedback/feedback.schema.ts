@@ -62,5 +62,5 @@ export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
-/** `taskId`: what was made of it in the dashboard. */
-export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null }
+/** `taskId`: what was made of it in the dashboard. `suspected`: why it may be spam, words with a space between. */
+export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null; suspected: string | null }
