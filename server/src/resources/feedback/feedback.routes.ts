@@ -7,9 +7,9 @@ import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { discardFeedback } from './deleted-feedback.ts'
-import { CreateFeedback, Feedback, FeedbackFilter, SubmitFeedback } from './feedback.schema.ts'
+import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
-import { type Reason, reasonsOfForm, senderOf } from './suspicion.ts'
+import { reasonsOfForm, senderOf } from './suspicion.ts'
 
 const params = Type.Object({
   ...productParams.properties,

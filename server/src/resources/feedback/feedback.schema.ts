@@ -56,6 +56,10 @@ export const SubmitFeedback = Type.Object(
   { title: 'SubmitFeedback' },
 )
 
+/** Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent sooner than a person could. */
+export const reasons = ['burst', 'honeypot', 'too_fast'] as const
+export type Reason = (typeof reasons)[number]
+
 export const FeedbackFilter = Type.Object({ type: optional(type), source: optional(source) })
 
 export type Feedback = Static<typeof Feedback>

@@ -7,8 +7,8 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, SubmitFeedback } from './feedback.schema.ts'
-import { type Reason, toStored } from './suspicion.ts'
+import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
+import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
 export async function listFeedback(

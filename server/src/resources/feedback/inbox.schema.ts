@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { boolean, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { CreateTask, Task } from '../tasks/tasks.schema.ts'
-import { Feedback, FeedbackFilter } from './feedback.schema.ts'
-import { reasons } from './suspicion.ts'
+import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
 /** The task that was made of feedback, as far as it is shown beside it. */
 const FeedbackTask = Type.Object(

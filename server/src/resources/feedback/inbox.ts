@@ -4,12 +4,12 @@ import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import type { FeedbackTable } from './feedback.schema.ts'
+import type { FeedbackTable, Reason } from './feedback.schema.ts'
 import { getFeedback } from './feedback.ts'
 import { linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { excerptOf, matcher, wordsOf } from './inbox-text.ts'
-import { type Reason, toStored } from './suspicion.ts'
+import { toStored } from './suspicion.ts'
 
 /** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
 const firstRows = 20

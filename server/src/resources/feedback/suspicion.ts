@@ -1,8 +1,4 @@
-import type { SubmitFeedback } from './feedback.schema.ts'
-
-/** Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent sooner than a person could. */
-export const reasons = ['burst', 'honeypot', 'too_fast'] as const
-export type Reason = (typeof reasons)[number]
+import { type Reason, reasons, type SubmitFeedback } from './feedback.schema.ts'
 
 /** As the row has it: nothing for most. */
 export const toStored = (suspected: readonly Reason[]): string | null => reasonsAmong(suspected).join(' ') || null
