@@ -21,6 +21,7 @@ import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
+import { commandRoutes } from './pages/command.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
@@ -188,7 +189,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, pageRoutes, docsRoutes])
+  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes])
     await app.register(routes, { door: 'dashboard' })
   return app
 }
