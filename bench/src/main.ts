@@ -8,7 +8,14 @@ import { machine, writeDown } from './report.ts'
 import { start } from './start.ts'
 import { throughput } from './throughput.ts'
 
-const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = { throughput, latency, start, memory, growth, peers }
+const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
+  throughput,
+  latency,
+  start,
+  memory,
+  growth,
+  peers,
+}
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))

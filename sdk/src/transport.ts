@@ -95,7 +95,11 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
   }
 
   /** An operation that is named by its method and path, for contracts whose operations have no ids. @throws as `call` does */
-  send(operation: Operation, { path = {}, query = {}, body }: Sending, options: CallOptions = {}): Promise<Answer<unknown>> {
+  async send(
+    operation: Operation,
+    { path = {}, query = {}, body }: Sending,
+    options: CallOptions = {},
+  ): Promise<Answer<unknown>> {
     const url = this.#base + filled(operation.path, path) + queryString(query)
     const once = operation.once === true
     const headers = {
