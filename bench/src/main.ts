@@ -3,11 +3,19 @@ import { growth } from './growth.ts'
 import { latency } from './latency.ts'
 import { failures } from './load/load.ts'
 import { memory } from './memory.ts'
+import { peers } from './peers/peers.ts'
 import { machine, writeDown } from './report.ts'
 import { start } from './start.ts'
 import { throughput } from './throughput.ts'
 
-const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = { throughput, latency, start, memory, growth }
+const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
+  throughput,
+  latency,
+  start,
+  memory,
+  growth,
+  peers,
+}
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))

@@ -28,24 +28,42 @@ const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
 
 /** The service as `npm start` runs it, but for the rate limit. */
 export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
-  start(serviceArguments, data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
+  startOurs(serviceArguments, data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
 
 /** What the service is held against: see floor/main.ts. */
 export const startFloor = (data: Data): Promise<Server> =>
-  start([floorFile, data.dataDir, data.ownerId, data.productId], data, {})
+  startOurs([floorFile, data.dataDir, data.ownerId, data.productId], data, {})
 
-async function start(args: string[], data: Data, env: NodeJS.ProcessEnv): Promise<Server> {
+const startOurs = (args: string[], { dataDir, serverKey }: Data, env: NodeJS.ProcessEnv) =>
+  startServer(
+    { command: process.execPath, args: () => args, folder: dataDir, env: { LOG_LEVEL: 'info', ...env } },
+    { path: '/api/v1/tasks?limit=1', authorization: `Bearer ${serverKey}` },
+  )
+
+interface Program {
+  command: string
+  args: (port: number) => string[]
+  /** Where what it prints is kept. */
+  folder: string
+  env: NodeJS.ProcessEnv
+}
+
+/** A program that serves at a port of its own. @param first the request whose answer says that it is there */
+export async function startServer(
+  { command, args, folder, env }: Program,
+  first: { path: string; authorization?: string },
+): Promise<Server> {
   const port = await freePort()
-  const log = openSync(join(data.dataDir, 'server.log'), 'a')
+  const log = openSync(join(folder, 'server.log'), 'a')
   const beganAtMs = performance.now()
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
+  const child = spawn(command, args(port), {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', log, 'inherit'],
   })
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const address = `http://127.0.0.1:${port}`
-  await firstAnswer(child, `${address}/api/v1/tasks?limit=1`, data.serverKey)
+  await firstAnswer(child, address + first.path, first.authorization)
   return {
     address,
     pid: child.pid!,
@@ -58,9 +76,10 @@ async function start(args: string[], data: Data, env: NodeJS.ProcessEnv): Promis
   }
 }
 
-async function firstAnswer(child: ChildProcess, url: string, key: string) {
+async function firstAnswer(child: ChildProcess, url: string, authorization?: string) {
+  const headers = authorization === undefined ? {} : { authorization }
   while (child.exitCode === null) {
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } }).catch(() => undefined)
+    const answer = await fetch(url, { headers }).catch(() => undefined)
     if (answer?.ok) return void (await answer.text())
     await delay(2)
   }

@@ -35,9 +35,12 @@ export function requestsOf({ serverKey, feedbackKey, productId }: Data, tasks: n
 
 export const get = (path: string, key: string): Buffer => request('GET', path, key)
 
-function request(method: string, path: string, key: string, body?: object): Buffer {
+const request = (method: string, path: string, key: string, body?: object) => requestTo(method, `/api/v1${path}`, key, body)
+
+/** One request as its bytes. */
+export function requestTo(method: string, path: string, key: string, body?: object): Buffer {
   const text = body ? JSON.stringify(body) : ''
-  const head = `${method} /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n`
+  const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n`
   const bodyHead = body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : ''
   return Buffer.from(`${head}${bodyHead}\r\n${text}`)
 }

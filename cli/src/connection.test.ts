@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from './testing/processes.ts'
 import { serviceWithProducts } from './testing/service.ts'
 
-const { run, env, keyFor } = await serviceWithProducts()
+const { run, env, keyFor, addProduct } = await serviceWithProducts()
 const list = ['task', 'list']
 
 test('without an address or a key it says what is not set, with exit code 1', async () => {
@@ -33,4 +33,11 @@ test('what answers there but is no prodops service is told as such', async () =>
   const { code, err } = await run(list, { PRODOPS_URL: `${env.PRODOPS_URL}/docs` })
   expect(code).toBe(1)
   expect(err).toMatch(/\S/)
+})
+
+test('a product that is not there is told with those that are, one without a slug by its name', async () => {
+  await addProduct('Glider')
+  const { code, err } = await run(['metric', 'set', 'users', '1', '--product', 'plane'])
+  expect(code).toBe(1)
+  expect(err).toMatch(/ There are: prod_\w+ \(Glider\), kite, paperplane\.\n$/)
 })

@@ -46,4 +46,5 @@ function productCalled(meant: string, products: Product[]): Product {
   throw new UsageError(`There is no product "${meant}" that this key reaches. There are: ${namesOf(products) || 'none'}.`)
 }
 
-const namesOf = (products: Product[]) => products.map(({ slug, id }) => slug ?? id).join(', ')
+/** One without a slug is known by its name. */
+const namesOf = (products: Product[]) => products.map(({ slug, id, name }) => slug ?? `${id} (${name})`).join(', ')

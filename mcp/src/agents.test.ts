@@ -1,3 +1,4 @@
+import type { TestServiceOptions } from '@prodops/server/testing/service.ts'
 import { expect, test } from 'vitest'
 import { serviceForAgents } from './testing/agent.ts'
 
@@ -180,4 +181,39 @@ test('a key that is revoked ends its agent at the next call', async () => {
   await short.ask('find_products', {})
   await alice.dashboard.delete(`/api-keys/${data.id}`)
   await expect(short.call('find_products', {})).rejects.toThrow()
+})
+
+test('a call of a tool costs its own request and what it asks of the API, and no more', async () => {
+  const asked: string[] = []
+  // Clients of the revisions of 2025 ask for a stream as well, which is no route here and costs nothing.
+  const onAnswer: TestServiceOptions['onAnswer'] = ({ method, routeOptions }) =>
+    void (routeOptions.url && asked.push(`${method} ${routeOptions.url}`))
+  const { alice, connect } = await serviceForAgents({ onAnswer })
+  const costing = await connect(alice.key)
+  const costOf = async (call: () => Promise<unknown>) => {
+    asked.splice(0)
+    await call()
+    return asked.splice(0).sort()
+  }
+  expect(await costOf(() => costing.tools())).toEqual(['POST /mcp'])
+  expect(await costOf(() => costing.ask('find_tasks', {}))).toEqual(['GET /api/v1/tasks', 'POST /mcp'])
+  expect(await costOf(() => costing.ask('save_task', { title: 'Counted' }))).toEqual(['POST /api/v1/tasks', 'POST /mcp'])
+  const ofProduct = ['GET /api/v1/products/:product', 'GET /api/v1/tasks', 'POST /mcp']
+  expect(await costOf(() => costing.ask('find_tasks', { product: 'paperplane' }))).toEqual(ofProduct)
+})
+
+test('an agent above the rate limit of its key is told when to come back, as the API tells it', async () => {
+  const { url, alice } = await serviceForAgents({ rateLimitPerMinute: 20 })
+  const statuses = new Set<number>()
+  for (let i = 0; i < 22; i++) {
+    const answer = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${alice.key}` },
+      body: '{"jsonrpc":"2.0","id":1,"method":"initialize"}',
+    })
+    statuses.add(answer.status)
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(statuses).toContain(429)
+  expect(statuses).not.toContain(500)
 })

@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Prodops } from '@prodops/sdk'
-import { type Abilities, abilitiesOf } from './abilities.ts'
+import type { Abilities } from './abilities.ts'
 import { mcpServer } from './server.ts'
 
 interface Caller {
@@ -16,12 +16,18 @@ const handler = createMcpHandler(({ authInfo }) => {
 /**
  * Answers one request of an agent, by streamable HTTP without sessions.
  * @param body the request's, read already
+ * @param abilities what the key may do; the products only where the agent is told them
  * @param apiKey the service judges it, at every call
  * @param inside calls the service from within itself
- * @throws ApiError what the service answers to the key
  */
-export async function answerAgent(request: Request, body: unknown, apiKey: string, inside: typeof fetch): Promise<Response> {
+export function answerAgent(
+  request: Request,
+  body: unknown,
+  abilities: Abilities,
+  apiKey: string,
+  inside: typeof fetch,
+): Promise<Response> {
   const prodops = new Prodops({ url: new URL(request.url).origin, apiKey, fetch: inside, maxRetries: 0 })
-  const caller: Caller = { prodops, abilities: await abilitiesOf(prodops) }
+  const caller: Caller = { prodops, abilities }
   return handler.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: '', scopes: [], extra: { ...caller } } })
 }

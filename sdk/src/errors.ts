@@ -37,7 +37,6 @@ export interface Refusal {
 
 /** The service answered, and said no. */
 export class ApiError extends ProdopsError {
-  override name = 'ApiError'
   readonly status: number
   readonly type: string
   /** Finds the request in the log of the service. */
@@ -49,6 +48,7 @@ export class ApiError extends ProdopsError {
 
   constructor({ status, type, message, requestId, errors = [], retryAfterMs }: Refusal) {
     super(message)
+    this.name = nameFor(type)
     this.status = status
     this.type = type
     this.requestId = requestId
@@ -58,33 +58,22 @@ export class ApiError extends ProdopsError {
 }
 
 /** 400: the request could not be read, or a query parameter is wrong. */
-export class BadRequestError extends ApiError {
-  override name = 'BadRequestError'
-}
+export class BadRequestError extends ApiError {}
 
 /** 401: no key, or one that does not hold. */
-export class UnauthorizedError extends ApiError {
-  override name = 'UnauthorizedError'
-}
+export class UnauthorizedError extends ApiError {}
 
 /** 403: the key holds, but not for this. */
-export class ForbiddenError extends ApiError {
-  override name = 'ForbiddenError'
-}
+export class ForbiddenError extends ApiError {}
 
 /** 404: no such record of yours. */
-export class NotFoundError extends ApiError {
-  override name = 'NotFoundError'
-}
+export class NotFoundError extends ApiError {}
 
 /** 405: the path is there, but not with this method. */
-export class MethodNotAllowedError extends ApiError {
-  override name = 'MethodNotAllowedError'
-}
+export class MethodNotAllowedError extends ApiError {}
 
 /** 409: a record like this is there already. */
 export class ConflictError extends ApiError {
-  override name = 'ConflictError'
   /** The id of the record that is there. */
   readonly existingId: string | undefined
 
@@ -95,39 +84,25 @@ export class ConflictError extends ApiError {
 }
 
 /** 412: the record has changed since you read it. */
-export class PreconditionFailedError extends ApiError {
-  override name = 'PreconditionFailedError'
-}
+export class PreconditionFailedError extends ApiError {}
 
 /** 413: the body is too large. */
-export class PayloadTooLargeError extends ApiError {
-  override name = 'PayloadTooLargeError'
-}
+export class PayloadTooLargeError extends ApiError {}
 
 /** 415: something on the way has changed the body's type. */
-export class UnsupportedMediaTypeError extends ApiError {
-  override name = 'UnsupportedMediaTypeError'
-}
+export class UnsupportedMediaTypeError extends ApiError {}
 
 /** 422: a field is missing, wrong, or names a record that is not there; `errors` names each. */
-export class ValidationError extends ApiError {
-  override name = 'ValidationError'
-}
+export class ValidationError extends ApiError {}
 
 /** 429: too many requests; `retryAfterMs` says when to come back. Thrown when that is longer than this library waits by itself. */
-export class RateLimitError extends ApiError {
-  override name = 'RateLimitError'
-}
+export class RateLimitError extends ApiError {}
 
 /** 500: a fault of the service. */
-export class InternalError extends ApiError {
-  override name = 'InternalError'
-}
+export class InternalError extends ApiError {}
 
 /** 503: the service can't answer at the moment; nothing was changed. */
-export class ServiceUnavailableError extends ApiError {
-  override name = 'ServiceUnavailableError'
-}
+export class ServiceUnavailableError extends ApiError {}
 
 /** Every type of error that the service gives, with its class. */
 export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = {
@@ -144,4 +119,11 @@ export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = 
   rate_limit_exceeded: RateLimitError,
   internal_error: InternalError,
   service_unavailable: ServiceUnavailableError,
+}
+
+/** That of the class, which a minifier would take away: `ValidationError` for `validation_error`. */
+function nameFor(type: string): string {
+  if (!Object.hasOwn(errorClasses, type)) return 'ApiError'
+  const words = type.replace(/_(exceeded|error)$/, '').split('_')
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Error`
 }

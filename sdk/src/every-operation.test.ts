@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { operations as validRequests } from '@prodops/server/testing/operations.ts'
 import { expect, test } from 'vitest'
 import { contractOf } from '../scripts/contract.ts'
 import type { Operations } from './contract.ts'
@@ -75,6 +76,21 @@ test('the types are those that `npm run types` makes of openapi.json', async () 
 
 test('every operation of openapi.json has a method, and no other', () => {
   expect(Object.keys(calls).sort()).toEqual(documented.map(({ operationId }) => operationId).sort())
+})
+
+test('every operation of openapi.json has a method, a place in the reference, and a valid request that the tests of the service send', () => {
+  const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
+  const pages = readdirSync(new URL('../../docs/api/', import.meta.url)).map((name) => read(`../../docs/api/${name}`))
+  const headings = pages.flatMap((page) => [...page.matchAll(/^### ([A-Z]+ \/\S+)$/gm)].map(([, operation]) => operation!))
+  const places = new Set(headings.map(plain))
+  const sent = new Set(Object.keys(validRequests).map((operation) => plain(operation.replace(' ', ' /api/v1'))))
+  const lacking = documented.flatMap(({ operationId, method, path }) => [
+    ...(operationId in calls ? [] : [`${operationId}: no method`]),
+    ...(places.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no place in the reference`]),
+    ...(sent.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no test`]),
+  ])
+  expect(lacking).toEqual([])
+  expect(documented.length).toBeGreaterThan(30)
 })
 
 test.each(documented)('$operationId answers by its method', async ({ operationId, method, path }) => {

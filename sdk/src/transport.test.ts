@@ -63,6 +63,42 @@ test('another door is called by its own contract and address, with a cookie inst
   expect(known).toMatchObject({ status: 304, body: undefined })
 })
 
+test('an operation without an id is sent by its method and path, with a key for repetition where it takes one', async () => {
+  const asked: Headers[] = []
+  const session = new Transport<Record<never, never>>(
+    {},
+    {
+      url: `${url}/dashboard/api`,
+      headers: () => ({ cookie: alice.dashboard.headers.cookie! }),
+      fetch: (address, init) => {
+        asked.push(new Headers(init?.headers))
+        return fetch(address, init)
+      },
+    },
+  )
+  const { status, body } = await session.send({ method: 'POST', path: '/products', once: true }, { body: { name: 'Sent' } })
+  expect([status, body]).toMatchObject([201, { data: { name: 'Sent' } }])
+  const { id: product } = (body as { data: { id: string } }).data
+  expect((await session.send({ method: 'GET', path: '/products/{product}' }, { path: { product } })).body).toEqual(body)
+  expect(asked.map((headers) => headers.has('idempotency-key'))).toEqual([true, false])
+})
+
+test('without a limit of time a call takes as long as it takes', async () => {
+  const delayed = new Transport<Record<never, never>>(
+    {},
+    {
+      url,
+      timeoutMs: Number.POSITIVE_INFINITY,
+      fetch: async (address, init) => {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        init?.signal?.throwIfAborted()
+        return fetch(address, init)
+      },
+    },
+  )
+  expect((await delayed.send({ method: 'GET', path: '/healthz' }, {})).status).toBe(200)
+})
+
 test('its errors are the same classes', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
   await expect(session.call('addProduct', { body: { name: '' } })).rejects.toBeInstanceOf(ValidationError)

@@ -10,6 +10,13 @@ export interface OperationTypes {
   answer: object
 }
 
+/** What a call sends, as the operation takes it. */
+export interface Sending {
+  path?: object
+  query?: object
+  body?: object
+}
+
 /** Where an operation is. `key`: the credentials it takes. `once`: it takes an Idempotency-Key. */
 export interface Operation {
   readonly method: string
@@ -26,7 +33,7 @@ export type Input<Types extends OperationTypes> = (keyof Types['path'] extends n
 export interface CallOptions {
   /** Ends the call, with all its tries; it throws the reason of the signal. */
   signal?: AbortSignal
-  /** How long one try may take, the whole answer read. */
+  /** How long one try may take, the whole answer read; `Infinity` for as long as it takes. */
   timeoutMs?: number
   /** How often it is tried again. */
   maxRetries?: number
@@ -48,7 +55,7 @@ export interface TransportOptions {
   headers?: (operation: Operation) => Record<string, string>
   /** For calls from a page of the service itself, with its cookie. */
   credentials?: NonNullable<RequestInit['credentials']>
-  /** How long one try may take, in milliseconds; 30,000 if not given. */
+  /** How long one try may take, in milliseconds; 30,000 if not given, `Infinity` for as long as it takes. */
   timeoutMs?: number
   /** How often a call is tried again, where that is safe; 3 if not given, 0 for never. */
   maxRetries?: number
@@ -79,13 +86,20 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
    * One operation, by its id in the OpenAPI document.
    * @throws ApiError when the service refuses, ConnectionError when no answer comes, the signal's reason when aborted
    */
-  async call<Name extends keyof Contract>(
+  call<Name extends keyof Contract>(
     name: Name,
     input: Input<Contract[Name]>,
     options: CallOptions = {},
   ): Promise<Answer<Contract[Name]['answer']>> {
-    const operation: Operation = this.#operations[name]
-    const { path = {}, query = {}, body } = input as { path?: object; query?: object; body?: object }
+    return this.send(this.#operations[name], input as Sending, options) as Promise<Answer<Contract[Name]['answer']>>
+  }
+
+  /** An operation that is named by its method and path, for contracts whose operations have no ids. @throws as `call` does */
+  async send(
+    operation: Operation,
+    { path = {}, query = {}, body }: Sending,
+    options: CallOptions = {},
+  ): Promise<Answer<unknown>> {
     const url = this.#base + filled(operation.path, path) + queryString(query)
     const once = operation.once === true
     const headers = {
@@ -98,7 +112,7 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     if (body !== undefined) init.body = JSON.stringify(body)
     if (this.#options.credentials) init.credentials = this.#options.credentials
     const sent = { method: operation.method, once, conditional: options.ifMatch !== undefined }
-    return this.#sendUntilAnswered(url, init, sent, options) as Promise<Answer<Contract[Name]['answer']>>
+    return this.#sendUntilAnswered(url, init, sent, options)
   }
 
   async #sendUntilAnswered(url: string, init: RequestInit, sent: Sent, options: CallOptions): Promise<Answer<unknown>> {
@@ -121,7 +135,7 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     const { timeoutMs = this.#options.timeoutMs ?? 30_000, signal } = options
     // Not `AbortSignal.timeout`: it would stay until its time is over, long after the answer.
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeoutMs)
+    const timer = timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => late.abort(), timeoutMs)
     try {
       return await this.#read(url, { ...init, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal })
     } catch (error) {

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import type { Config } from './config.ts'
-import { openToServerKeys } from './doors/api-key.ts'
+import { openToAgents, openToServerKeys } from './doors/api-key.ts'
 import { BearerKeys } from './doors/bearer.ts'
 import { Credentials } from './doors/credentials.ts'
 import { answerPreflights, openToFeedbackKeys } from './doors/feedback-key.ts'
@@ -21,6 +21,7 @@ import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
+import { commandRoutes } from './pages/command.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
@@ -188,7 +189,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     { prefix: '/dashboard/api' },
   )
 
-  for (const routes of [healthRoutes, mcpRoutes, widgetRoutes, pageRoutes, docsRoutes])
+  await app.register(async (agents) => {
+    openToAgents(agents, keys)
+    await agents.register(mcpRoutes, { door: 'api' })
+  })
+  for (const routes of [healthRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes])
     await app.register(routes, { door: 'dashboard' })
   return app
 }

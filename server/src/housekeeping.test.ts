@@ -24,7 +24,15 @@ const rowsIn = async (storage: Storage, table: keyof Tables) =>
   Number((await storage.read((db) => db.one(countRows(table), {})))!.rows)
 
 async function fillFeedback(storage: Storage, ownerId: string, productId: string, rows: number) {
-  const rest = { source: 'EMAIL', type: 'BUG', author: null, authorEmail: null, metadata: null, taskId: null } as const
+  const rest = {
+    source: 'EMAIL',
+    type: 'BUG',
+    author: null,
+    authorEmail: null,
+    metadata: null,
+    taskId: null,
+    suspected: null,
+  } as const
   for (let i = 0; i < rows; i += 5_000) {
     await storage.write(async (tx) => {
       for (const _ of times(Math.min(5_000, rows - i), () => 0)) {

@@ -32,7 +32,7 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
 
 test('so does prodops.mjs, without a checkout', async () => {
   const folder = temporaryFolder()
-  execFileSync(process.execPath, [path('../../scripts/build.ts'), join(folder, 'cli')])
+  execFileSync(process.execPath, [path('../../build.ts'), join(folder, 'cli')])
   const agent = await agentOver(join(folder, 'cli/prodops.mjs'))
   expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })

@@ -18,7 +18,8 @@ export async function serviceWithProducts() {
   const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })
   /** Runs a command as a pipeline would. */
   const run = (args: string[], more: Record<string, string> = {}, input = '') => runCommand(args, { ...env, ...more }, input)
-  return { dataDir, address, env, keyFor, sdk, run }
+  const addProduct = (name: string) => addProducts(address, [{ name }])
+  return { dataDir, address, env, keyFor, sdk, run, addProduct }
 }
 
 async function addProducts(address: string, products: object[]) {

@@ -1,27 +1,49 @@
-import createClient from 'openapi-fetch'
+import { Transport } from '@prodops/sdk/transport'
+import type { Call, Calls } from './calls'
 import { session, waitForServer } from './connection'
 import { ApiError, unreachable } from './errors'
-import type { paths } from './schema'
 
-/** Calls `/dashboard/api`, typed by its document. Give what it returns to `answer`, `record` or `records`. */
-export const api = createClient<paths>({ baseUrl: '/dashboard/api', fetch: patientFetch })
+/** A try takes as long as it takes, and is made again by `patientFetch`, which knows of the person. */
+const transport = new Transport<Record<never, never>>(
+  {},
+  {
+    url: new URL('/dashboard/api', location.origin),
+    fetch: patientFetch,
+    maxRetries: 0,
+    timeoutMs: Number.POSITIVE_INFINITY,
+  },
+)
 
-type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
+/** Calls `/dashboard/api`, typed by its document. Give what it returns to `answer`, `record` or `tagged`. */
+export const api = Object.fromEntries(
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, (path: string, sent?: object) => call(method, path, sent)]),
+) as unknown as Calls
+
+interface AnySent {
+  params?: { path?: object; query?: object }
+  body?: object
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+async function call(method: string, path: string, { params, body, ...options }: AnySent = {}) {
+  try {
+    return await transport.send({ method, path, once: method === 'POST' }, { ...params, ...(body && { body }) }, options)
+  } catch (error) {
+    throw ApiError.from(error)
+  }
+}
 
 /** The whole answer. @throws ApiError */
-export async function answer<T>(call: Call<T>): Promise<T> {
-  const { data, error, response } = await call
-  if (!response.ok || data === undefined) throw ApiError.of(response, error)
-  return data
-}
+export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
 
 /** The record, or the records, in `data`. @throws ApiError */
 export const record = async <T>(call: Call<{ data: T }>): Promise<T> => (await answer(call)).data
 
 /** A record with the tag that says in which state it was read, for `If-Match`. @throws ApiError */
 export async function tagged<T>(call: Call<{ data: T }>): Promise<{ record: T; etag: string }> {
-  const { data } = await answer(call)
-  return { record: data, etag: (await call).response.headers.get('etag') ?? '*' }
+  const { body, headers } = await call
+  return { record: body.data, etag: headers.get('etag') ?? '*' }
 }
 
 /** The header of a change that may only be made to the state that was read. */
@@ -31,10 +53,10 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
  * A read waits for a service that is away. A change does not: it says so, and the person decides; a creation is tried once more with
  * the same Idempotency-Key, which makes nothing twice. Whatever meets an expired session waits for the person to sign in again.
  */
-async function patientFetch(request: Request): Promise<Response> {
+async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+  const request = new Request(address, init)
   const changes = request.method !== 'GET'
   if (!changes && isDeleted(request)) return noSuchRecord()
-  if (request.method === 'POST') request.headers.set('idempotency-key', randomKey())
   for (let tries = 0; ; tries++) {
     const response = await fetch(request.clone()).catch(() => undefined)
     // Nobody waits for it any more: that says nothing of the service.
@@ -74,6 +96,3 @@ const noSuchRecord = () =>
 
 /** Where 401 says no more than that nobody is signed in, or that the password is wrong. */
 const isSigningIn = ({ url }: Request) => /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)
-
-/** crypto.randomUUID is there on https and this machine only. */
-const randomKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')

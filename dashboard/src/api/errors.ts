@@ -1,27 +1,26 @@
+import { ApiError as Refused } from '@prodops/sdk/errors'
 import type { Refusal } from './types'
 
-type Facts = Refusal['error']
+type Type = Refusal['error']['type'] | 'unreachable'
 
 /** A call that was refused, in words for the person who made it. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly type: Facts['type'] | 'unreachable'
+export class ApiError extends Refused {
+  declare readonly type: Type
   /** What is wrong with each field, by its path. */
   readonly fields: Record<string, string>
 
-  constructor(status: number, type: ApiError['type'], message: string, fields: Record<string, string> = {}) {
-    super(message)
-    this.status = status
-    this.type = type
+  constructor(status: number, type: Type, message: string, fields: Record<string, string> = {}) {
+    super({ status, type, message })
     this.fields = fields
   }
 
-  static of(response: Response, body: unknown): ApiError {
-    const facts = (body as Partial<Refusal> | undefined)?.error
-    if (!facts) return new ApiError(response.status, 'internal_error', `The service answered ${response.status}. Try again.`)
-    const errors = facts.details.errors ?? []
+  /** What was thrown, as an ApiError where the service has refused. */
+  static from(error: unknown): unknown {
+    if (error instanceof ApiError || !(error instanceof Refused)) return error
+    const { status, type, errors } = error
+    if (type === 'unknown') return new ApiError(status, 'internal_error', `The service answered ${status}. Try again.`)
     const fields = Object.fromEntries(errors.map(({ path, message }) => [path, sentence(message)]))
-    return new ApiError(response.status, facts.type, wordsOf(facts), fields)
+    return new ApiError(status, type as Type, wordsOf(error), fields)
   }
 }
 
@@ -36,9 +35,9 @@ export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.'
 
 /** 412 speaks of reading a record again, which this page does by itself. */
-function wordsOf({ type, message, details }: Facts): string {
+function wordsOf({ type, message, requestId }: Refused): string {
   if (type === 'precondition_failed') return overtaken
-  if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${details.requestId}.`
+  if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${requestId}.`
   return message
 }
 

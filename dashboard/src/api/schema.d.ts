@@ -1776,6 +1776,8 @@ export interface paths {
                     source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                     /** @description Only feedback on this product, by its id or slug. */
                     product?: string;
+                    /** @description true: only what may be spam. false: only the rest. */
+                    suspected?: boolean;
                     /** @description Words that all stand in the content, the author, the address or the metadata. */
                     text?: string;
                     limit?: number;
@@ -2001,6 +2003,57 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/feedback/{feedbackId}/suspected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whether feedback may be spam */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            /** @description None: it is no spam. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MarkSuspected"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LinkedFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4200,6 +4253,13 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+            /**
+             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @example [
+             *       "burst"
+             *     ]
+             */
+            suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
             /** @description The beginning of the content, or where a word that is looked for stands. */
             excerpt: string;
@@ -4227,7 +4287,7 @@ export interface components {
              */
             amount: number;
         };
-        /** @description Feedback with the task that was made of it. */
+        /** @description Feedback with what it is suspected of and the task that was made of it. */
         LinkedFeedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -4261,6 +4321,13 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+            /**
+             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @example [
+             *       "burst"
+             *     ]
+             */
+            suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
         };
         Log: {
@@ -4310,6 +4377,16 @@ export interface components {
         MarkSeen: {
             /** @description The newest feedback that was seen. */
             id: string;
+        };
+        /** @description None: it is no spam. */
+        MarkSuspected: {
+            /**
+             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @example [
+             *       "burst"
+             *     ]
+             */
+            suspected: ("burst" | "honeypot" | "too_fast")[];
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */

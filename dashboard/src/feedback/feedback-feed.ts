@@ -35,8 +35,8 @@ export function withEntry(feed: Feed, entry: InboxEntry): Feed {
   return { ...feed, entries: feed.entries.toSpliced(at < 0 ? feed.entries.length : at, 0, entry) }
 }
 
-/** The task that was made of an entry, or none. */
-export const withTask = (feed: Feed, id: string, task: InboxEntry['task']): Feed => ({
+/** An entry with the task that was made of it, say, or with another suspicion. */
+export const withChange = (feed: Feed, id: string, change: Partial<Pick<InboxEntry, 'task' | 'suspected'>>): Feed => ({
   ...feed,
-  entries: feed.entries.map((entry) => (entry.id === id ? { ...entry, task } : entry)),
+  entries: feed.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
 })

@@ -21,11 +21,22 @@ export const sourceNames: Record<FeedbackSource, string> = {
   OTHER: 'Other',
 }
 
+export const suspicionNames = { true: 'Suspected', false: 'Not suspected' }
+export const reasonNames: Record<InboxEntry['suspected'][number], string> = {
+  burst: 'it came in a burst from one address',
+  honeypot: 'a field that no person sees was filled in',
+  too_fast: 'it was sent sooner than a person could write it',
+}
+/** In one sentence; empty for what is not suspected. */
+export const suspicionOf = ({ suspected }: Pick<InboxEntry, 'suspected'>) =>
+  suspected.length ? `May be spam: ${suspected.map((reason) => reasonNames[reason]).join(', ')}.` : ''
+
 /** What the address says of which feedback to show. */
 export interface FeedbackFilter {
   product: string | null
   type: FeedbackType | null
   source: FeedbackSource | null
+  suspected: keyof typeof suspicionNames | null
   text: string | null
 }
 
@@ -40,6 +51,7 @@ export function useFeedbackAddress(product: string | null = null) {
       product: product ?? (params.get('product') || null),
       type: among(typeNames, params.get('type')),
       source: among(sourceNames, params.get('source')),
+      suspected: among(suspicionNames, params.get('suspected')),
       text: params.get('text')?.slice(0, 200) || null,
     }
     /** Typing replaces the entry of the history, choosing adds one. */

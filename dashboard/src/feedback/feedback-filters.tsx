@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
 import { useProducts } from '../products/products.api'
-import { sourceNames, typeNames, type useFeedbackAddress } from './feedback-filter'
+import { sourceNames, suspicionNames, typeNames, type useFeedbackAddress } from './feedback-filter'
 
 interface FeedbackFiltersProps {
   address: ReturnType<typeof useFeedbackAddress>
@@ -25,6 +25,12 @@ export function FeedbackFilters({ address: { filter, change, isFiltered }, withP
       />
       <Choice label="Type" value={filter.type} options={options(typeNames)} onChange={(type) => change({ type })} />
       <Choice label="Source" value={filter.source} options={options(sourceNames)} onChange={(source) => change({ source })} />
+      <Choice
+        label="Spam"
+        value={filter.suspected}
+        options={options(suspicionNames)}
+        onChange={(suspected) => change({ suspected })}
+      />
       {withProduct && (
         <Choice
           label="Product"
@@ -37,7 +43,7 @@ export function FeedbackFilters({ address: { filter, change, isFiltered }, withP
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => change({ text: null, type: null, source: null, ...(withProduct && { product: null }) })}
+          onClick={() => change({ text: null, type: null, source: null, suspected: null, ...(withProduct && { product: null }) })}
         >
           Clear
         </Button>

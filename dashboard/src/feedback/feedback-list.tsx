@@ -10,7 +10,7 @@ import { useProducts } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay, formatMoment, formatRelative, unknown } from '../text/format'
 import { useDeleteFeedback, useFeed, useMakeTask } from './feedback.api'
-import { sourceNames, typeNames, type useFeedbackAddress } from './feedback-filter'
+import { sourceNames, suspicionOf, typeNames, type useFeedbackAddress } from './feedback-filter'
 import { FeedbackFilters } from './feedback-filters'
 
 const FeedbackPanel = lazy(() => import('./feedback-panel'))
@@ -144,7 +144,15 @@ function useColumns(ofAll: boolean, seenId: string | null | undefined, isBeside:
           </span>
         ),
       },
-      { title: 'Text', width: 'minmax(0, 1fr)', cell: ({ excerpt }) => <span title={excerpt}>{excerpt}</span> },
+      {
+        title: 'Text',
+        width: 'minmax(0, 1fr)',
+        cell: (entry) => (
+          <span title={suspicionOf(entry) || entry.excerpt}>
+            {entry.suspected.length > 0 && <span className="suspected">Spam?</span>} {entry.excerpt}
+          </span>
+        ),
+      },
       { title: 'Author', width: '130px', cell: ({ author }) => author ?? unknown, wideOnly: true },
       ...(ofAll ? [product] : []),
       { title: 'Source', width: '80px', cell: ({ source }) => sourceNames[source], wideOnly: true },

@@ -8,8 +8,8 @@ import { paths, productPath } from '../paths'
 import { useProduct } from '../products/products.api'
 import { statusNames } from '../tasks/placement'
 import { formatMoment, formatRelative } from '../text/format'
-import { entryQuery } from './feedback.api'
-import { sourceNames, typeNames } from './feedback-filter'
+import { entryQuery, useTrust } from './feedback.api'
+import { sourceNames, suspicionOf, typeNames } from './feedback-filter'
 import { Metadata } from './metadata'
 
 interface FeedbackPanelProps {
@@ -36,6 +36,7 @@ export default function FeedbackPanel({ id, onClose, onDelete, onTask, isMaking 
           <title>{`${data.content.slice(0, 60)} – prodops`}</title>
           <p className="feedback-content">{data.content}</p>
           <From entry={data} />
+          {data.suspected.length > 0 && <Suspicion entry={data} />}
           {data.metadata && <Metadata text={data.metadata} />}
           <Group gap="xs">
             {data.task ? (
@@ -71,6 +72,21 @@ const Head = ({ entry: { type, source } }: { entry: LinkedFeedback }) => (
     <span className="dim">· {sourceNames[source]}</span>
   </>
 )
+
+/** It is shown like the rest until the person decides. */
+function Suspicion({ entry }: { entry: LinkedFeedback }) {
+  const trust = useTrust()
+  return (
+    <Group gap="xs">
+      <Text size="xs" c="dimmed">
+        {suspicionOf(entry)}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => trust.mutate(entry)}>
+        Not spam
+      </Button>
+    </Group>
+  )
+}
 
 function From({ entry: { author, authorEmail, createdAt, productId } }: { entry: LinkedFeedback }) {
   const product = useProduct(productId)

@@ -5,7 +5,7 @@ import { answer, api, record } from '../api/client'
 import { messageOf } from '../api/errors'
 import type { CreateFeedback, InboxEntry } from '../api/types'
 import { sayRefused } from '../parts/notices'
-import { append, type Feed, renew, withEntry, without, withTask } from './feedback-feed'
+import { append, type Feed, renew, withChange, withEntry, without } from './feedback-feed'
 import type { FeedbackFilter } from './feedback-filter'
 
 /** A search goes on by itself until it has found so many, or has looked so often (2,000 entries a time); then the person decides. */
@@ -16,12 +16,13 @@ const mostLooks = 10
 const pageSizes = { first: 100, further: 500 }
 
 async function readOn(filter: FeedbackFilter, after: string | null, signal?: AbortSignal): Promise<Feed> {
-  const { product, type, source, text } = filter
+  const { product, type, source, suspected, text } = filter
   const query = {
     limit: after ? pageSizes.further : pageSizes.first,
     ...(product && { product }),
     ...(type && { type }),
     ...(source && { source }),
+    ...(suspected && { suspected: suspected === 'true' }),
     ...(text && { text }),
   }
   let feed: Feed = { entries: [], next: after, reached: null }
@@ -95,6 +96,7 @@ export const useCreateFeedback = () =>
   })
 
 type Named = Pick<InboxEntry, 'id' | 'productId'>
+type Suspected = Named & Pick<InboxEntry, 'suspected'>
 const byId = ({ id, productId }: Named) => ({ params: { path: { product: productId, feedbackId: id } } })
 
 /** The lists that show an entry are told, however far below their newest part it stands. */
@@ -125,15 +127,35 @@ export function useMakeTask() {
     resources: ['feedback', 'tasks'],
     send: (entry: Named) => record(api.POST('/products/{product}/feedback/{feedbackId}/task', { ...byId(entry), body: {} })),
     done: ({ id }, task) => {
-      inLists(client, (feed) => withTask(feed, id, task))
+      inLists(client, (feed) => withChange(feed, id, { task }))
       return {
         message: `Task #${task.displayId} made of it`,
         undo: async () => {
           await answer(api.DELETE('/tasks/{taskId}', { params: { path: { taskId: task.id } } }))
-          inLists(client, (feed) => withTask(feed, id, null))
+          inLists(client, (feed) => withChange(feed, id, { task: null }))
         },
       }
     },
+  })
+}
+
+/** It is no spam: takes the mark away; undone for ten seconds. */
+export function useTrust() {
+  const client = useQueryClient()
+  const say = (entry: Named, suspected: InboxEntry['suspected']) =>
+    record(api.PUT('/products/{product}/feedback/{feedbackId}/suspected', { ...byId(entry), body: { suspected } }))
+  const show = (id: string, suspected: InboxEntry['suspected']) => inLists(client, (feed) => withChange(feed, id, { suspected }))
+  return useChange({
+    resources: ['feedback'],
+    send: (entry: Suspected) => say(entry, []),
+    show: (_, { id }) => show(id, []),
+    done: (entry) => ({
+      message: 'Marked as no spam',
+      undo: async () => {
+        await say(entry, entry.suspected)
+        show(entry.id, entry.suspected)
+      },
+    }),
   })
 }
 

@@ -7,6 +7,7 @@ export const feedbackCommands: Commands = () => ({
   actions: [
     { id: 'bugs', label: 'Bugs that people report', run: (navigate) => void navigate(`${paths.inbox}?type=BUG`) },
     { id: 'wishes', label: 'Features that people ask for', run: (navigate) => void navigate(`${paths.inbox}?type=FEATURE`) },
+    { id: 'spam', label: 'Feedback that may be spam', run: (navigate) => void navigate(`${paths.inbox}?suspected=true`) },
   ],
   records: [],
 })

@@ -173,3 +173,28 @@ test('on a phone the inbox is no wider than the window and an entry covers it', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
+
+test('what may be spam is marked and found by a filter, and the mark goes and comes back by undo', async () => {
+  productId ??= (await dashboard.api<{ id: string }[]>('GET', '/products'))[0]!.id
+  const { key } = await dashboard.call<{ key: string }>('POST', `/products/${productId}/feedback-key`, {})
+  for (const [content, metadata] of [['A person wrote this'], ['Cheap watches', '{"suspected":["honeypot"]}']]) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ content, metadata })
+    expect((await fetch(`${dashboard.address}/api/v1/feedback`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  const page = await dashboard.open('/inbox')
+  await row(page, 'Cheap watches').getByText('Spam?').waitFor()
+  expect(await row(page, 'A person wrote this').getByText('Spam?').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Spam' }).selectOption({ label: 'Suspected' })
+  await row(page, 'A person wrote this').waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('?suspected=true')
+  await row(page, 'Cheap watches').click()
+  await panel(page).getByText('May be spam: a field that no person sees was filled in.').waitFor()
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Not spam' }).click()
+  await panel(page).getByText('May be spam').waitFor({ state: 'hidden' })
+  await row(page, 'Cheap watches').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Cheap watches').getByText('Spam?').waitFor()
+  await panel(page).getByText('May be spam').waitFor()
+})

@@ -17,7 +17,7 @@ const dashboard = freshDashboard({
         const createdAt = new Date(Date.UTC(2020, 0, 1) + i * 1_000_000).toISOString()
         const content = `Entry number ${i}: the export stops at a thousand rows and says nothing about it.`
         const id = newId('fb_', createdAt)
-        const rest = { author: 'Ada', authorEmail: null, metadata: '{"page":"/pricing"}', taskId: null }
+        const rest = { author: 'Ada', authorEmail: null, metadata: '{"page":"/pricing"}', taskId: null, suspected: null }
         yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
       }
     }

@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
-import { ApiError } from '../api/errors'
 import type { CreateLog, Log, UpdateLog } from '../api/types'
 import { formatShortDay } from '../text/format'
 
@@ -28,9 +27,8 @@ export const diaryQuery = (product: string, until: string | null) =>
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam: cursor }): Promise<DiaryPage> => {
       const query = { limit: pageLength, ...(until && { until }), ...(cursor && { cursor }) }
-      const { data, error, response } = await api.GET('/products/{product}/diary', { params: { path: { product }, query } })
-      if (!data) throw ApiError.of(response, error)
-      return { logs: data.data, cursor: cursorIn(response.headers.get('link')) }
+      const { body, headers } = await api.GET('/products/{product}/diary', { params: { path: { product }, query } })
+      return { logs: body.data, cursor: cursorIn(headers.get('link')) }
     },
     getNextPageParam: ({ cursor }) => cursor,
   })

@@ -82,6 +82,7 @@ test('a year is drawn by day; a day is gone to by click, arrows and keys, and st
   expect(await square(page, dayBefore(7)).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('[')
   await page.waitForURL(`**${path}/log?day=${dayBefore(40)}`)
+  await expect.poll(() => shown(page)).toEqual(['Forty days ago'])
   await page.keyboard.press(']')
   await page.waitForURL(`**${path}/log?day=${dayBefore(7)}`)
   await page.goBack()

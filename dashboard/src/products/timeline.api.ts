@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { answer, api } from '../api/client'
+import { api } from '../api/client'
 import type { TimelineEntry } from '../api/types'
 
 export type TimelineKind = TimelineEntry['kind']
@@ -12,9 +12,8 @@ export const timelineQuery = (productId: string, kind: TimelineKind | null) =>
     queryKey: ['timeline', productId, kind],
     queryFn: async ({ pageParam: cursor }) => {
       const query = { limit: pageLength, ...(kind && { kind }), ...(cursor && { cursor }) }
-      const call = api.GET('/products/{product}/timeline', { params: { path: { product: productId }, query } })
-      const { data } = await answer(call)
-      return { entries: data, next: cursorOf((await call).response.headers.get('link')) }
+      const { body, headers } = await api.GET('/products/{product}/timeline', { params: { path: { product: productId }, query } })
+      return { entries: body.data, next: cursorOf(headers.get('link')) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -1,11 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { addSample } from '@prodops/server/testing/sample.ts'
-import { testService } from '@prodops/server/testing/service.ts'
+import { type TestServiceOptions, testService } from '@prodops/server/testing/service.ts'
 import { afterAll, expect } from 'vitest'
 
 /** The service on a port of its own, with one of everything, and agents that speak to it with the library's own client. */
-export async function serviceForAgents() {
-  const service = await testService()
+export async function serviceForAgents(options: TestServiceOptions = {}) {
+  const service = await testService(options)
   const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const sample = await addSample(service.alice)
   await service.alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })

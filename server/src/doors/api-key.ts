@@ -12,3 +12,10 @@ export function openToServerKeys(app: FastifyInstance, keys: BearerKeys) {
     }),
   )
 }
+
+/** The door of agents: any server key. What an agent asks for comes through the door above, where it is judged. */
+export const openToAgents = (app: FastifyInstance, keys: BearerKeys) =>
+  app.addHook(
+    'onRequest',
+    keys.hook('server', () => {}),
+  )

@@ -9,23 +9,27 @@ import type { Routes } from '../http/routes.ts'
  */
 export const mcpRoutes: Routes = async (app) => {
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
-    const { authorization } = request.headers
-    const asked = await app.inject({
-      url: '/api/v1/products?limit=1',
-      headers: authorization ? { authorization } : {},
-      remoteAddress: request.ip,
-    })
-    if (asked.statusCode !== 200) {
-      for (const name of ['www-authenticate', 'retry-after']) if (asked.headers[name]) reply.header(name, asked.headers[name])
+    const { actor, body, ip } = request
+    const authorization = request.headers.authorization!
+    const asked = isToldProducts(body)
+      ? await app.inject({ url: '/api/v1/products?limit=100', headers: { authorization }, remoteAddress: ip })
+      : undefined
+    if (asked && asked.statusCode !== 200) {
+      if (asked.headers['retry-after']) reply.header('retry-after', asked.headers['retry-after'])
       return reply.code(asked.statusCode).send(asked.json())
     }
     const { answerAgent } = await import('@prodops/mcp/http.ts')
-    const apiKey = authorization!.replace(/^\S+\s+/, '')
-    const answer = await answerAgent(webRequest(request), request.body, apiKey, fetchWithin(app, request.ip))
+    const abilities = { writes: !actor.readOnly, ideas: actor.productIds === null, products: asked?.json().data ?? [] }
+    const apiKey = authorization.replace(/^\S+\s+/, '')
+    const answer = await answerAgent(webRequest(request), body, abilities, apiKey, fetchWithin(app, ip))
     reply.code(answer.status).headers(Object.fromEntries(answer.headers))
     return answer.body ? reply.send(Readable.fromWeb(answer.body as ReadableStream)) : reply.send()
   })
 }
+
+/** The instructions name the products. They are told when an agent begins, not with the calls it then makes. */
+const isToldProducts = (body: unknown) =>
+  [body].flat().some((message) => !/^(tools|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
 
 function webRequest({ protocol, host, url, headers, body }: FastifyRequest): Request {
   const sent = Object.entries(headers).flatMap(([name, value]) =>

@@ -10,6 +10,6 @@ export const builtFiles = join(folder, 'dist')
 export const dashboardIsBuilt = whenBuilt({
   name: 'The dashboard',
   folder,
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'build.ts', 'package.json', '../package-lock.json'],
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'build.ts', 'package.json', '../sdk/src', '../package-lock.json'],
   mark: 'index.html',
 })

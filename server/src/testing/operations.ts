@@ -92,6 +92,7 @@ export const operations: Record<string, Valid> = {
   'PUT /unseen-feedback': { body: ({ params }) => ({ id: params.feedbackId }) },
   'GET /tasks/:taskId/feedback': {},
   'POST /products/:product/feedback/:feedbackId/task': { body: () => ({}) },
+  'PUT /products/:product/feedback/:feedbackId/suspected': { body: () => ({ suspected: ['burst'] }) },
   'POST /products/:product/feedback/:feedbackId/undelete': {
     before: async (dashboard, { params }) => {
       const { status } = await dashboard.delete(`/products/${params.product}/feedback/${params.feedbackId}`)

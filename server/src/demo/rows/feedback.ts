@@ -49,6 +49,7 @@ export function* feedbackRows(filling: Filling, product: DemoProduct): Generator
       type,
       ...sender(source, language, random, { page: random.pick(world.pages), version, device }),
       taskId: null,
+      suspected: null,
       createdAt,
     }
   }

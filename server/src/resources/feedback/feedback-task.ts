@@ -9,6 +9,7 @@ import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, LinkedFeedback } from './inbox.schema.ts'
+import { fromStored } from './suspicion.ts'
 
 const mostTitle = 200
 const mostDescription = 2000
@@ -60,17 +61,19 @@ export const linkedFeedback = (db: Kysely<Tables>) =>
         .on('task.deletedAt', 'is', null),
     )
     .select(feedbackColumns.map((column) => `feedback.${column}` as const))
-    .select(['task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
+    .select(['feedback.suspected', 'task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
 
 type Row = Feedback & {
+  suspected: string | null
   taskId: string | null
   displayId: number | null
   title: string | null
   status: Task['status'] | null
 }
 
-export const toLinked = ({ taskId, displayId, title, status, ...feedback }: Row): LinkedFeedback => ({
+export const toLinked = ({ suspected, taskId, displayId, title, status, ...feedback }: Row): LinkedFeedback => ({
   ...feedback,
+  suspected: fromStored(suspected),
   task: taskId === null ? null : { id: taskId, displayId: displayId!, title: title!, status: status! },
 })
 

@@ -7,8 +7,9 @@ import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { discardFeedback } from './deleted-feedback.ts'
-import { CreateFeedback, Feedback, FeedbackFilter, SubmitFeedback } from './feedback.schema.ts'
+import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
+import { reasonsOfForm, senderOf } from './suspicion.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -99,6 +100,7 @@ const burst = 5
 /** The one operation of a Feedback Key. */
 export const submissionRoutes: Routes = async (app) => {
   const submissions = new Windows(burst, minuteMs)
+  const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${senderOf(address)}`).left < 0
 
   app.post(
     '/feedback',
@@ -115,18 +117,16 @@ export const submissionRoutes: Routes = async (app) => {
         response: { 201: dataOf(Feedback) },
       },
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const { actor, body } = request
-        const feedback = await submitFeedback(tx, actor, actor.credentialId, body)
-        // Let in all the same: a limit for addresses would keep out people, and robots have many.
-        if (submissions.take(`${feedback.productId} ${request.ip}`).left < 0)
-          app.logger.warn(
-            { requestId: request.id, product: feedback.productId, feedback: feedback.id },
-            'suspected spam: a burst',
-          )
+    (request, reply) => {
+      const { actor, body, ip } = request
+      let suspected: Reason[] | undefined
+      return commit(request, reply, async (tx) => {
+        // A transaction that is done again is one submission.
+        suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, ip) ? (['burst'] as const) : [])]
+        const feedback = await submitFeedback(tx, actor, actor.credentialId, body, suspected)
         return created(pathOf(feedback), feedback)
-      }),
+      })
+    },
   )
 }
 

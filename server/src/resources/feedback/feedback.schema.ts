@@ -56,11 +56,15 @@ export const SubmitFeedback = Type.Object(
   { title: 'SubmitFeedback' },
 )
 
+/** Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent sooner than a person could. */
+export const reasons = ['burst', 'honeypot', 'too_fast'] as const
+export type Reason = (typeof reasons)[number]
+
 export const FeedbackFilter = Type.Object({ type: optional(type), source: optional(source) })
 
 export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
-/** `taskId`: what was made of it in the dashboard. */
-export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null }
+/** `taskId`: what was made of it in the dashboard. `suspected`: why it may be spam, words with a space between. */
+export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null; suspected: string | null }

@@ -7,7 +7,8 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, SubmitFeedback } from './feedback.schema.ts'
+import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
+import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
 export async function listFeedback(
@@ -46,9 +47,16 @@ export async function createFeedback(tx: Tx, actor: Actor, product: string, sent
 
 /**
  * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED. Exactly the day's limit is let in, however
- * many arrive at once. @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
+ * many arrive at once. What looks like spam is let in like the rest and marked, since a limit would keep out people.
+ * @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
-export async function submitFeedback(tx: Tx, actor: Actor, productId: string, sent: SubmitFeedback): Promise<Feedback> {
+export async function submitFeedback(
+  tx: Tx,
+  actor: Actor,
+  productId: string,
+  sent: SubmitFeedback,
+  suspected: readonly Reason[],
+): Promise<Feedback> {
   const { ownerId } = actor
   const accepted = await tx.run(countSubmission, { ownerId, productId, day: dayOf(tx.now) })
   if (accepted === 0) {
@@ -58,7 +66,7 @@ export async function submitFeedback(tx: Tx, actor: Actor, productId: string, se
       secondsToMidnight(tx.now),
     )
   }
-  return store(tx, ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' })
+  return store(tx, ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
 /** Permanent. @throws not_found */
@@ -67,7 +75,13 @@ export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: 
   if ((await tx.run(removeFeedback, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('feedback')
 }
 
-async function store(tx: Tx, ownerId: string, productId: string, sent: CreateFeedback): Promise<Feedback> {
+async function store(
+  tx: Tx,
+  ownerId: string,
+  productId: string,
+  sent: CreateFeedback,
+  suspected: readonly Reason[] = [],
+): Promise<Feedback> {
   const feedback: Feedback = {
     id: newId('fb_', tx.now),
     productId,
@@ -79,7 +93,7 @@ async function store(tx: Tx, ownerId: string, productId: string, sent: CreateFee
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null })
+  await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
   return feedback
 }
 

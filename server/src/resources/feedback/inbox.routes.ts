@@ -7,8 +7,8 @@ import { Task } from '../tasks/tasks.schema.ts'
 import { undeleteFeedback } from './deleted-feedback.ts'
 import { Feedback } from './feedback.schema.ts'
 import { feedbackOfTask, makeTask } from './feedback-task.ts'
-import { CreateFeedbackTask, InboxPage, InboxQuery, LinkedFeedback, MarkSeen, Unseen } from './inbox.schema.ts'
-import { countUnseen, getInboxEntry, markSeen, readInbox } from './inbox.ts'
+import { CreateFeedbackTask, InboxPage, InboxQuery, LinkedFeedback, MarkSeen, MarkSuspected, Unseen } from './inbox.schema.ts'
+import { countUnseen, getInboxEntry, markSeen, markSuspected, readInbox } from './inbox.ts'
 
 const params = Type.Object({ ...productParams.properties, feedbackId: Type.String() })
 
@@ -67,6 +67,28 @@ export const inboxRoutes: Routes = async (app) => {
         const task = await makeTask(tx, actor, params.product, params.feedbackId, body)
         return created(`/tasks/${task.id}`, task)
       }),
+  )
+
+  app.put(
+    '/products/:product/feedback/:feedbackId/suspected',
+    {
+      schema: {
+        summary: 'Say whether feedback may be spam',
+        params,
+        body: MarkSuspected,
+        response: { 200: dataOf(LinkedFeedback) },
+      },
+    },
+    (request, reply) =>
+      commit(
+        request,
+        reply,
+        async (tx) => {
+          const { actor, params, body } = request
+          return changed(await markSuspected(tx, actor, params.product, params.feedbackId, body.suspected))
+        },
+        (tx) => getInboxEntry(tx, request.actor, request.params.feedbackId),
+      ),
   )
 
   app.post(

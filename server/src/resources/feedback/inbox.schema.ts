@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { boolean, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { CreateTask, Task } from '../tasks/tasks.schema.ts'
-import { Feedback, FeedbackFilter } from './feedback.schema.ts'
+import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
 /** The task that was made of feedback, as far as it is shown beside it. */
 const FeedbackTask = Type.Object(
@@ -14,9 +14,17 @@ const FeedbackTask = Type.Object(
   { title: 'FeedbackTask' },
 )
 
+const suspected = Type.Array(Type.Enum([...reasons]), {
+  maxItems: reasons.length,
+  description:
+    'Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent ' +
+    'sooner than a person could.',
+  examples: [['burst']],
+})
+
 export const LinkedFeedback = Type.Object(
-  { ...Feedback.properties, task: nullable(FeedbackTask) },
-  { title: 'LinkedFeedback', description: 'Feedback with the task that was made of it.' },
+  { ...Feedback.properties, suspected, task: nullable(FeedbackTask) },
+  { title: 'LinkedFeedback', description: 'Feedback with what it is suspected of and the task that was made of it.' },
 )
 
 const { content: _, metadata: __, authorEmail: ___, ...shown } = LinkedFeedback.properties
@@ -29,6 +37,7 @@ export const InboxEntry = Type.Object(
 export const InboxFilter = Type.Object({
   ...FeedbackFilter.properties,
   product: optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' })),
+  suspected: optional({ ...boolean, description: 'true: only what may be spam. false: only the rest.' }),
   text: optional(
     Type.String({ maxLength: 200, description: 'Words that all stand in the content, the author, the address or the metadata.' }),
   ),
@@ -66,6 +75,8 @@ export const MarkSeen = Type.Object(
   { title: 'MarkSeen' },
 )
 
+export const MarkSuspected = Type.Object({ suspected }, { title: 'MarkSuspected', description: 'None: it is no spam.' })
+
 const { title, priority } = CreateTask.properties
 export const CreateFeedbackTask = Type.Object(
   { title: optional(title), priority },
@@ -77,6 +88,7 @@ export type InboxEntry = Static<typeof InboxEntry>
 export type InboxFilter = Static<typeof InboxFilter>
 export type InboxQuery = Static<typeof InboxQuery>
 export type InboxPage = Static<typeof InboxPage>
+export type MarkSuspected = Static<typeof MarkSuspected>
 export type Unseen = Static<typeof Unseen>
 export type CreateFeedbackTask = Static<typeof CreateFeedbackTask>
 /** What the dashboard has deleted and can still put back: `feedback` is the row as JSON. */

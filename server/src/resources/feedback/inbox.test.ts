@@ -34,7 +34,7 @@ test('the inbox has the feedback on every product, newest first, and nobody else
   await give(bob, await addProduct(bob))
   const { content, metadata: _, authorEmail: __, ...entry } = first
   expect(await inbox(someone)).toEqual({
-    data: [expect.objectContaining({ id: second.id }), { ...entry, task: null, excerpt: content }],
+    data: [expect.objectContaining({ id: second.id }), { ...entry, suspected: [], task: null, excerpt: content }],
     next: null,
     reached: first.createdAt,
   })
@@ -84,7 +84,10 @@ test('pages follow each other without a gap, whatever their size, and a new entr
 
 test('one answer to a search looks at 2,000 entries at the most and says where to go on', async () => {
   const someone = await owner()
-  const row = { ...sent(), author: null, authorEmail: null, metadata: null, taskId: null } as Omit<FeedbackTable, 'id'>
+  const row = { ...sent(), author: null, authorEmail: null, metadata: null, taskId: null, suspected: null } as Omit<
+    FeedbackTable,
+    'id'
+  >
   const createdAt = '2026-01-01T00:00:00.000Z'
   const idOf = (i: number) => `fb_c${String(i).padStart(24, '0')}`
   await storage.write(async (tx) => {

@@ -4,9 +4,12 @@ import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import type { FeedbackTable, Reason } from './feedback.schema.ts'
+import { getFeedback } from './feedback.ts'
 import { linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { excerptOf, matcher, wordsOf } from './inbox-text.ts'
+import { toStored } from './suspicion.ts'
 
 /** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
 const firstRows = 20
@@ -79,15 +82,35 @@ export async function markSeen(tx: Tx, actor: Actor, id: string): Promise<Unseen
   return countUnseen(tx, actor)
 }
 
+/** Says of what feedback is suspected, or that it is no spam. @throws not_found */
+export async function markSuspected(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  feedbackId: string,
+  suspected: readonly Reason[],
+): Promise<LinkedFeedback> {
+  const { id, productId } = await getFeedback(tx, actor, product, feedbackId)
+  await tx.run(changeSuspected, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
+  return getInboxEntry(tx, actor, id)
+}
+
 /** The part of the filter that an index leads to, and the rest of it. */
-async function placesOf(db: Db, actor: Actor, { product, type, source }: InboxFilter) {
+async function placesOf(db: Db, actor: Actor, { product, type, source, suspected }: InboxFilter) {
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProducts(db, actor)
   return {
-    // Of type and source the one: together they would have the engine look at rows without end.
-    params: { ownerId: actor.ownerId, productId, type, source: type === undefined ? source : undefined },
-    holds: (row: Pick<LinkedFeedback, 'productId' | 'source'>) =>
-      (source === undefined || row.source === source) && !deleted.has(row.productId),
+    // One of them: together they would have the engine look at rows without end.
+    params: {
+      ownerId: actor.ownerId,
+      productId,
+      ...(suspected ? { suspected } : type !== undefined ? { type } : { source }),
+    },
+    holds: (row: Pick<FeedbackTable, 'productId' | 'type' | 'source' | 'suspected'>) =>
+      (type === undefined || row.type === type) &&
+      (source === undefined || row.source === source) &&
+      (suspected === undefined || (row.suspected !== null) === suspected) &&
+      !deleted.has(row.productId),
   }
 }
 
@@ -101,6 +124,7 @@ interface List {
   productId?: string | undefined
   type?: LinkedFeedback['type'] | undefined
   source?: LinkedFeedback['source'] | undefined
+  suspected?: true | undefined
   afterId?: string | undefined
 }
 
@@ -109,6 +133,7 @@ const selectInbox = query((db, p: List) => {
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
+  if (p.suspected !== undefined) rows = rows.where('feedback.suspected', 'is not', null)
   if (p.afterId !== undefined) rows = rows.where('feedback.id', '<', p.afterId)
   return rows
 })
@@ -133,6 +158,16 @@ const selectNewer = query((db, p: { ownerId: string; seenId: string; limit: numb
     .where('id', '>', p.seenId)
     .orderBy('id', 'desc')
     .limit(p.limit),
+)
+
+const changeSuspected = query(
+  (db, { ownerId, productId, id, suspected }: Pick<FeedbackTable, 'ownerId' | 'productId' | 'id' | 'suspected'>) =>
+    db
+      .updateTable('feedback')
+      .set({ suspected })
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId)
+      .where('id', '=', id),
 )
 
 const changeSeen = query((db, p: { ownerId: string; id: string }) =>

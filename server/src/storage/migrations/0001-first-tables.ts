@@ -85,7 +85,7 @@ export const firstTables: Migration = {
 
       columns(
         table('feedback', 'ownerId', 'productId', 'id'),
-        'ownerId productId id content source type author? authorEmail? metadata? taskId? createdAt',
+        'ownerId productId id content source type author? authorEmail? metadata? taskId? suspected? createdAt',
       ),
       columns(table('deletedFeedback', 'ownerId', 'productId', 'id'), 'ownerId productId id feedback deletedAt'),
       index('deletedFeedbackByAge', 'deletedFeedback', 'deletedAt'),
@@ -94,6 +94,8 @@ export const firstTables: Migration = {
       index('inbox', 'feedback', 'ownerId', 'id'),
       index('inboxByType', 'feedback', 'ownerId', 'type', 'id'),
       index('inboxBySource', 'feedback', 'ownerId', 'source', 'id'),
+      index('feedbackSuspected', 'feedback', 'ownerId', 'productId', 'id').where('suspected', 'is not', null),
+      index('inboxSuspected', 'feedback', 'ownerId', 'id').where('suspected', 'is not', null),
       index('feedbackByTask', 'feedback', 'ownerId', 'taskId').where('taskId', 'is not', null),
 
       columns(

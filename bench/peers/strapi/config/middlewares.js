@@ -1,0 +1,3 @@
+const names = ['logger', 'errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public']
+
+module.exports = names.map((name) => `strapi::${name}`)

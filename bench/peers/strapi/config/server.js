@@ -1,0 +1,1 @@
+module.exports = ({ env }) => ({ host: env('HOST'), port: env.int('PORT'), app: { keys: ['bench', 'peer'] } })

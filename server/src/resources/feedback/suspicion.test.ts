@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { expectMissing } from '../../testing/refusals.ts'
+import { type Person, testService } from '../../testing/service.ts'
+
+const proxied = await testService({ trustedProxies: ['127.0.0.1'] })
+const direct = await testService()
+const { alice, bob } = proxied
+
+/** A product to send to; the answers are the ids. */
+async function newProduct({ alice, nobody } = proxied) {
+  const { id } = await addProduct(alice)
+  const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, {})
+  const submit = async (address: string, fields: object = {}): Promise<string> => {
+    const client = nobody.with({ authorization: `Bearer ${key}`, 'x-forwarded-for': address })
+    return (await add(client, '/api/v1/feedback', { content: 'Buy', ...fields })).id
+  }
+  return { id, submit, suspected: () => suspectedOf(alice, id) }
+}
+
+/** Of what each entry of a product's inbox is suspected, newest first. */
+const suspectedOf = async ({ dashboard }: Person, product: string, search = '') =>
+  (await dashboard.get(`/inbox?product=${product}${search}`)).body.data.map((entry: { suspected: string[] }) => entry.suspected)
+
+const burst = [...times(3, () => ['burst']), ...times(5, () => [])]
+
+describe('a burst', () => {
+  test('from one address is kept, all of it, and what is beyond five a minute is marked', async () => {
+    const { id, submit, suspected } = await newProduct()
+    for (const _ of times(8, () => 0)) await submit('192.0.2.1')
+    expect((await read(alice.api, `/products/${id}/feedback`)).length).toBe(8)
+    expect(await suspected()).toEqual(burst)
+  })
+
+  test('that arrives at once has as many marks', async () => {
+    const { submit, suspected } = await newProduct()
+    await Promise.all(times(8, () => submit('192.0.2.1')))
+    expect((await suspected()).flat()).toEqual(['burst', 'burst', 'burst'])
+  })
+
+  test('is none from many addresses, or from one address at several products', async () => {
+    const [one, other] = [await newProduct(), await newProduct()]
+    for (const address of times(6, (i) => `192.0.2.${10 + i}`)) await one.submit(address)
+    for (const { submit } of [one, other]) for (const _ of times(4, () => 0)) await submit('192.0.2.20')
+    expect([...(await one.suspected()), ...(await other.suspected())].flat()).toEqual([])
+  })
+
+  test('from one IPv6 network is one, whatever its addresses', async () => {
+    const { submit, suspected } = await newProduct()
+    for (const address of times(8, (i) => `2001:db8:0:${i % 2 ? '0' : '00'}::${i + 1}`)) await submit(address)
+    expect(await suspected()).toEqual(burst)
+    const other = await newProduct()
+    for (const address of times(8, (i) => `2001:db8:0:${i}::1`)) await other.submit(address)
+    expect((await other.suspected()).flat()).toEqual([])
+  })
+
+  test('is counted by the connection where no proxy is named, whatever a client says of its address', async () => {
+    const { submit, suspected } = await newProduct(direct)
+    for (const address of times(8, (i) => `192.0.2.${i}`)) await submit(address)
+    expect(await suspected()).toEqual(burst)
+  })
+
+  test('does not count what is tried again with its Idempotency-Key', async () => {
+    const { id } = await addProduct(alice)
+    const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, {})
+    const client = proxied.nobody.with({ authorization: `Bearer ${key}`, 'idempotency-key': 'once' })
+    for (const _ of times(8, () => 0)) expect((await client.post('/api/v1/feedback', { content: 'Buy' })).status).toBe(201)
+    const { content } = await add(client.with({ 'idempotency-key': 'twice' }), '/api/v1/feedback', { content: 'Late' })
+    expect([content, await suspectedOf(alice, id)]).toEqual(['Late', [[], []]])
+  })
+})
+
+describe('what the form has noticed', () => {
+  const sent = async (metadata: string) => {
+    const { submit, suspected } = await newProduct()
+    await submit('192.0.2.1', { metadata })
+    return (await suspected())[0]
+  }
+
+  test('is a mark as well', async () => {
+    expect(await sent('{"page":"/","suspected":["too_fast","honeypot"]}')).toEqual(['honeypot', 'too_fast'])
+  })
+
+  test.each([
+    '{"suspected":["burst","unheard"]}',
+    '{"suspected":"honeypot"}',
+    '{"suspected":{"0":"honeypot"}}',
+    '"suspected"',
+    '{"suspected":["honeypot"]',
+    'null "suspected"',
+  ])('is none in the metadata %s', async (metadata) => {
+    expect(await sent(metadata)).toEqual([])
+  })
+
+  test('counts only from client apps: an import says nothing of robots', async () => {
+    const { id, suspected } = await newProduct()
+    const imported = { content: 'Nice', source: 'EMBEDDED', type: 'PRAISE', metadata: '{"suspected":["honeypot"]}' }
+    await add(alice.api, `/products/${id}/feedback`, imported)
+    expect(await suspected()).toEqual([[]])
+  })
+})
+
+describe('the mark', () => {
+  const marked = async () => {
+    const product = await newProduct()
+    const ids = [await product.submit('192.0.2.1')]
+    for (const type of ['BUG', 'PRAISE'])
+      ids.push(await product.submit('192.0.2.1', { type, metadata: '{"suspected":["honeypot"]}' }))
+    const where = `/products/${product.id}/feedback/${ids[1]}`
+    return { ...product, ids, where, inbox: (search: string) => suspectedOf(alice, product.id, search) }
+  }
+
+  test('is no part of what keys see', async () => {
+    const { where } = await marked()
+    const fields = 'id productId content source type author authorEmail metadata createdAt'
+    expect(Object.keys(await read(alice.api, where)).join(' ')).toBe(fields)
+  })
+
+  test('is a filter of the inbox, alone and with others', async () => {
+    const { inbox } = await marked()
+    expect(await inbox('')).toEqual([['honeypot'], ['honeypot'], []])
+    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
+    expect(await inbox('&suspected=true&type=BUG')).toEqual([['honeypot']])
+    expect(await inbox('&suspected=true&source=EMAIL')).toEqual([])
+    expect(await inbox('&suspected=false')).toEqual([[]])
+    const { body } = await alice.dashboard.get('/inbox?suspected=true&limit=500')
+    expect(body.data.every(({ suspected }: { suspected: string[] }) => suspected.length > 0)).toBe(true)
+  })
+
+  test('is taken away by the owner, put back, and by nobody else', async () => {
+    const { where, ids, inbox } = await marked()
+    expectMissing(await bob.dashboard.put(`${where}/suspected`, { suspected: [] }))
+    const trusted = await alice.dashboard.put(`${where}/suspected`, { suspected: [] })
+    expect([trusted.status, trusted.body.data.suspected]).toEqual([200, []])
+    expect(await inbox('&suspected=true')).toEqual([['honeypot']])
+    const { body, headers } = await alice.dashboard.get(`/inbox/${ids[1]}`)
+    expect(body.data).toEqual(trusted.body.data)
+    await alice.dashboard.put(`${where}/suspected`, { suspected: ['honeypot'] })
+    const stale = await alice.dashboard.with({ 'if-match': String(headers.etag) }).put(`${where}/suspected`, { suspected: [] })
+    expect(stale.status).toBe(412)
+    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
+  })
+
+  test('stays with what is deleted and put back', async () => {
+    const { where, inbox } = await marked()
+    await alice.dashboard.delete(where)
+    await alice.dashboard.post(`${where}/undelete`)
+    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
+  })
+})

@@ -1,0 +1,32 @@
+import { type Reason, reasons, type SubmitFeedback } from './feedback.schema.ts'
+
+/** As the row has it: nothing for most. */
+export const toStored = (suspected: readonly Reason[]): string | null => reasonsAmong(suspected).join(' ') || null
+export const fromStored = (suspected: string | null): Reason[] => reasonsAmong(suspected?.split(' ') ?? [])
+
+/** What the form of the widget has noticed, which it says in the metadata. */
+export function reasonsOfForm({ metadata }: SubmitFeedback): Reason[] {
+  if (!metadata?.includes('"suspected"')) return []
+  try {
+    const { suspected } = JSON.parse(metadata)
+    return Array.isArray(suspected) ? reasonsAmong(suspected).filter((reason) => reason !== 'burst') : []
+  } catch {
+    return []
+  }
+}
+
+/** Whose an address is: of IPv6 the network, since whoever has one has all its addresses. */
+export function senderOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  const [left = '', right] = address.split('::')
+  const [head, tail] = [left, right ?? ''].map((groups) => groups.split(':').filter(Boolean)) as [string[], string[]]
+  const whole = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const reasonsAmong = (words: readonly unknown[]) => reasons.filter((reason) => words.includes(reason))
