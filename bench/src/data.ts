@@ -59,7 +59,8 @@ export function copyOf(data: Data): Data {
   return { ...data, dataDir }
 }
 
-function newFolder(): string {
+/** A new folder, gone when this process ends. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

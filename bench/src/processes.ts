@@ -18,9 +18,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** What `npm start` gives to node: its options, then the file, here as a path. */
 const startScript = createRequire(import.meta.url)('../../package.json').scripts.start as string
-const serviceArguments = startScript
+/** What `npm start` gives to node: its options, then the file, here as a path. */
+export const serviceArguments = startScript
   .split(' ')
   .slice(1)
   .map((part) => (part.startsWith('-') ? part : fileURLToPath(new URL(`../../${part}`, import.meta.url))))
