@@ -60,8 +60,8 @@ export function copyOf(data: Data): Data {
 }
 
 /** A new folder, gone when this process ends. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
+export function newFolder(within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'prodops-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

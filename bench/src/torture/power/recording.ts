@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from '@prodops/server/testing/client.ts'
+import { type Data, newFolder } from '../../data.ts'
+import { NotHere } from '../row.ts'
+import { type Service, startService } from '../service.ts'
+import { callsIn, straceOptions, written } from './calls.ts'
+
+/** What happened to the data's files and what was answered meanwhile. Times are lines of the trace. */
+export type Event =
+  | { kind: 'write'; began: number; ended: number; file: string; offset: number; bytes: Buffer }
+  | { kind: 'resize'; began: number; ended: number; file: string; size: number }
+  | { kind: 'create'; began: number; ended: number; file: string }
+  /** Of a file, or of the folder: `''`. */
+  | { kind: 'sync'; began: number; ended: number; file: string }
+  | { kind: 'answer'; began: number; title: string; id: string }
+
+export interface Recording {
+  /** As the files were before the process started. */
+  before: Map<string, Buffer>
+  events: Event[]
+}
+
+/** Longer than SQLite needs, so that the log fills and checkpoints come. */
+const description = 'What changed, for whom, and what to do about it. '.repeat(16)
+const titles = (writer: number, n: number) => `<${writer}.${n}>`
+export const titlePattern = /<\d+\.\d+>/g
+
+export interface Load {
+  data: Data
+  writers: number
+  writes: number
+  env?: NodeJS.ProcessEnv
+  /** More for strace, as a fault that it is to inject. */
+  options?: string[]
+}
+
+/** Runs the service under load until so much is acknowledged, and kills it in the middle of more. */
+export async function record({ data, writers, writes, env = {}, options = [] }: Load): Promise<Recording> {
+  if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
+  const trace = join(newFolder(), 'trace')
+  const before = filesOf(data.dataDir)
+  const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, ...options, '-o', trace] })
+  const client = new Client(service.address, data.serverKey)
+  await writeUntil(service, client, writers, writes)
+  await service.end('SIGKILL')
+  client.close()
+  while (!new RegExp(`^${service.pid} +\\+\\+\\+`, 'm').test(tail(trace))) await delay(20)
+  return { before, events: await eventsIn(trace, data.dataDir, before) }
+}
+
+/** In bursts: only when writes pause does a checkpoint come to the end of the log, which then begins anew. */
+async function writeUntil(service: Service, client: Client, writers: number, writes: number) {
+  let acknowledged = 0
+  let over = false
+  const burst = writes / 10
+  const write = async (writer: number) => {
+    for (let n = 0; !over; n++) {
+      const { status } = await client.send('POST', '/api/v1/tasks', { title: titles(writer, n), description })
+      if (status === 201) acknowledged++
+      if (acknowledged % burst > burst - writers) await delay(100)
+      if (acknowledged >= writes) return
+    }
+  }
+  const ended = service.ended.then(() => (over = true))
+  const writing = Array.from({ length: writers }, (_, i) => write(i).catch(() => {}))
+  await Promise.race([...writing, ended])
+}
+
+const filesOf = (folder: string): Map<string, Buffer> =>
+  new Map(
+    ['prodops.db', 'prodops.db-wal']
+      .filter((file) => existsSync(join(folder, file)))
+      .map((file) => [file, readFileSync(join(folder, file))]),
+  )
+
+const tail = (file: string): string => (existsSync(file) ? readFileSync(file).subarray(-4_000).toString() : '')
+
+async function eventsIn(trace: string, dataDir: string, before: Map<string, Buffer>): Promise<Event[]> {
+  const events: Event[] = []
+  const known = new Set(before.keys())
+  for await (const call of callsIn(trace)) {
+    if (call.result !== undefined && call.result < 0) continue
+    const { name, began, ended, path, args } = call
+    if (path.startsWith('socket:') || path.startsWith('TCP')) {
+      const [, id, title] = /^HTTP\/1\.1 201 .*"id":"(task_\w+)".*?"title":"(<\d+\.\d+>)"/s.exec(written(call).toString()) ?? []
+      if (id) events.push({ kind: 'answer', began, id, title: title! })
+      continue
+    }
+    if (path === dataDir && name === 'fsync') events.push({ kind: 'sync', began, ended, file: '' })
+    const file = basename(path)
+    // The index of the log is mapped memory that every start after a crash makes anew.
+    if (dirname(path) !== dataDir || !file.startsWith('prodops.db') || file.endsWith('-shm')) continue
+    const last = Number(args.slice(args.lastIndexOf(',') + 1))
+    if (name === 'pwrite64') events.push({ kind: 'write', began, ended, file, offset: last, bytes: written(call) })
+    else if (name === 'ftruncate') events.push({ kind: 'resize', began, ended, file, size: last })
+    else if (name === 'fsync' || name === 'fdatasync') events.push({ kind: 'sync', began, ended, file })
+    else if (name === 'openat' && args.includes('O_CREAT') && !known.has(file)) {
+      events.push({ kind: 'create', began, ended, file })
+      known.add(file)
+    } else if (name !== 'openat' && !(name === 'mmap' && !/PROT_WRITE.*MAP_SHARED/.test(args)))
+      throw new Error(`A call on ${file} that the replay does not know: ${name}(${args.slice(-200)})`)
+  }
+  return events
+}
