@@ -26,6 +26,8 @@ export interface Data {
 export const metricKey = 'downloads'
 export const metricDay = '2026-07-01'
 
+export const credentials = { email: 'bench@example.com', password: 'correct horse battery' }
+
 /** More than any measurement submits in a day. */
 const dailyLimit = 1_000_000_000
 
@@ -33,11 +35,7 @@ const dailyLimit = 1_000_000_000
 export async function makeData(): Promise<Data> {
   const dataDir = newFolder()
   const storage = await openStorage({ dataDir })
-  const { id: ownerId } = await createUser(storage, {
-    email: 'bench@example.com',
-    name: 'Bench',
-    password: 'correct horse battery',
-  })
+  const { id: ownerId } = await createUser(storage, { ...credentials, name: 'Bench' })
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const made = await storage.write(async (tx) => {
     const { id: productId } = await createProduct(tx, actor, { name: 'Paperplane', slug: 'paperplane' })

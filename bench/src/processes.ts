@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Resident memory in MB, now and at its most, where the system tells: Linux. */
-export function memoryOf({ pid }: Server): { nowMb: number; mostMb: number } | undefined {
+export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024

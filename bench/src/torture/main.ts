@@ -31,7 +31,7 @@ for (const name of positionals.length ? positionals : Object.keys(rows)) {
     const line = [row.fault, outcome.done, outcome.figure, `${row.bar} ${outcome.holds ? '✓' : '✗'}`]
     lines.set(row.fault, line)
     console.log(`  ${line.slice(1).join('\n  ')}\n`)
-    if (!options.quick) keep(line)
+    if (!options.quick && !outcome.isRough) keep(line)
   }
 }
 console.log(`${table(head, [...lines.values()], 'left')}\n\n${machine()}`)

@@ -18,6 +18,8 @@ export interface Outcome {
   done: string
   figure: string
   holds: boolean
+  /** Less was done than the row asks for: not kept in the page. */
+  isRough?: boolean
 }
 
 /** This machine lacks what the fault is made with: the row is neither met nor missed. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serviceArguments } from '../processes.ts'
 
 export interface Start {
   env?: NodeJS.ProcessEnv
-  /** A program and its arguments that runs the service for us. */
+  /** A program, and its arguments, that runs the service as its child, and ends as it does: strace. */
   through?: string[]
   /** The user it runs as; this one if not given. */
   uid?: number
@@ -26,7 +27,11 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
-  const killWithUs = () => child.kill('SIGKILL')
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null)
+      process.kill(through.length ? childOf(child.pid!) : child.pid!, signal)
+  }
+  const killWithUs = () => kill('SIGKILL')
   process.once('exit', killWithUs)
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text) => (output.stdout += text))
@@ -38,11 +43,13 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
     }),
   )
   const end = (signal: NodeJS.Signals) => {
-    child.kill(signal)
+    kill(signal)
     return ended
   }
   return { pid: child.pid!, beganAtMs, output, ended, end }
 }
+
+const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
 
 export interface Service extends ReturnType<typeof launch> {
   address: string

@@ -17,7 +17,7 @@ export interface Call {
 
 /** What strace is asked for: every call that writes to files or sockets, syncs, or changes names, with all bytes in hexadecimal. */
 export const straceOptions = [
-  ...['-D', '-f', '-q', '-y', '-xx', '-s', '1000000', '-e', 'signal=none', '-e'],
+  ...['-f', '-q', '-y', '-xx', '-s', '1000000', '-e', 'signal=none', '-e'],
   'trace=openat,open,creat,pwrite64,pwritev,pwritev2,write,writev,sendto,sendmsg,truncate,ftruncate,fallocate,mmap,' +
     'fsync,fdatasync,sync_file_range,msync,unlink,unlinkat,rename,renameat,renameat2,link,linkat,io_uring_enter',
 ]

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@prodops/server/testing/client.ts'
 import { type Data, newFolder } from '../../data.ts'
 import { NotHere } from '../row.ts'
-import { type Service, startService } from '../service.ts'
+import { type Ended, type Service, startService } from '../service.ts'
 import { callsIn, straceOptions, written } from './calls.ts'
 
 /** What happened to the data's files and what was answered meanwhile. Times are lines of the trace. */
@@ -14,12 +14,15 @@ export type Event =
   | { kind: 'create'; began: number; ended: number; file: string }
   /** Of a file, or of the folder: `''`. */
   | { kind: 'sync'; began: number; ended: number; file: string }
+  /** A sync that failed. */
+  | { kind: 'fault'; began: number; ended: number }
   | { kind: 'answer'; began: number; title: string; id: string }
 
 export interface Recording {
   /** As the files were before the process started. */
   before: Map<string, Buffer>
   events: Event[]
+  ended: Ended
 }
 
 /** Longer than SQLite needs, so that the log fills and checkpoints come. */
@@ -32,22 +35,19 @@ export interface Load {
   writers: number
   writes: number
   env?: NodeJS.ProcessEnv
-  /** More for strace, as a fault that it is to inject. */
-  options?: string[]
 }
 
 /** Runs the service under load until so much is acknowledged, and kills it in the middle of more. */
-export async function record({ data, writers, writes, env = {}, options = [] }: Load): Promise<Recording> {
+export async function record({ data, writers, writes, env = {} }: Load): Promise<Recording> {
   if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
   const trace = join(newFolder(), 'trace')
   const before = filesOf(data.dataDir)
-  const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, ...options, '-o', trace] })
+  const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
   const client = new Client(service.address, data.serverKey)
   await writeUntil(service, client, writers, writes)
-  await service.end('SIGKILL')
+  const ended = await service.end('SIGKILL')
   client.close()
-  while (!new RegExp(`^${service.pid} +\\+\\+\\+`, 'm').test(tail(trace))) await delay(20)
-  return { before, events: await eventsIn(trace, data.dataDir, before) }
+  return { before, ended, events: await eventsIn(trace, data.dataDir, before) }
 }
 
 /** In bursts: only when writes pause does a checkpoint come to the end of the log, which then begins anew. */
@@ -75,14 +75,15 @@ const filesOf = (folder: string): Map<string, Buffer> =>
       .map((file) => [file, readFileSync(join(folder, file))]),
   )
 
-const tail = (file: string): string => (existsSync(file) ? readFileSync(file).subarray(-4_000).toString() : '')
-
 async function eventsIn(trace: string, dataDir: string, before: Map<string, Buffer>): Promise<Event[]> {
   const events: Event[] = []
   const known = new Set(before.keys())
   for await (const call of callsIn(trace)) {
-    if (call.result !== undefined && call.result < 0) continue
-    const { name, began, ended, path, args } = call
+    const { name, began, ended, path, args, result } = call
+    if (result !== undefined && result < 0) {
+      if (name === 'fsync' || name === 'fdatasync') events.push({ kind: 'fault', began, ended })
+      continue
+    }
     if (path.startsWith('socket:') || path.startsWith('TCP')) {
       const [, id, title] = /^HTTP\/1\.1 201 .*"id":"(task_\w+)".*?"title":"(<\d+\.\d+>)"/s.exec(written(call).toString()) ?? []
       if (id) events.push({ kind: 'answer', began, id, title: title! })
