@@ -11,7 +11,7 @@ export function unsyncedAnswers({ events }: Recording): { answers: number; unsyn
   const committed = new Map<string, number>()
   let [inTransaction, isCommit, syncedUpTo] = [new Set<string>(), false, 0]
   let [answers, unsynced] = [0, 0]
-  for (const event of [...events].sort((a, b) => timeOf(a) - timeOf(b))) {
+  for (const event of events.filter((event) => Number.isFinite(timeOf(event))).sort((a, b) => timeOf(a) - timeOf(b))) {
     if (event.kind === 'answer') {
       answers++
       if (!(committed.get(event.title)! < syncedUpTo)) unsynced++
