@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
@@ -59,7 +59,7 @@ export function copyOf(data: Data): Data {
 
 /** A new folder, gone when this process ends. */
 export function newFolder(within = tmpdir()): string {
-  const folder = mkdtempSync(join(within, 'prodops-bench-'))
+  const folder = realpathSync(mkdtempSync(join(within, 'prodops-bench-')))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

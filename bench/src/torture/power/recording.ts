@@ -89,7 +89,7 @@ async function eventsIn(trace: string, dataDir: string, before: Map<string, Buff
       if (id) events.push({ kind: 'answer', began, id, title: title! })
       continue
     }
-    if (path === dataDir && name === 'fsync') events.push({ kind: 'sync', began, ended, file: '' })
+    if (path === dataDir && (name === 'fsync' || name === 'fdatasync')) events.push({ kind: 'sync', began, ended, file: '' })
     const file = basename(path)
     // The index of the log is mapped memory that every start after a crash makes anew.
     if (dirname(path) !== dataDir || !file.startsWith('prodops.db') || file.endsWith('-shm')) continue
