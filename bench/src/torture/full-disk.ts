@@ -57,7 +57,8 @@ async function fillAndFree(service: Service, key: string, ballast: string) {
         if (performance.now() > freedAtMs) seen.backAfterMs = Math.min(seen.backAfterMs, performance.now() - freedAtMs)
       } else if (status === 503) seen.refused++
       else seen.others++
-      if (status !== 201) await delay(20)
+      // What was given back is not to be filled at once.
+      if (status !== 201 || performance.now() > freedAtMs) await delay(50)
     }
   }
   const read = async () => {

@@ -20,6 +20,9 @@ if (unknown || !(options.minutes > 0)) {
   process.exit(1)
 }
 
+// Each folder that is made is removed at the end, by a listener of its own.
+process.setMaxListeners(0)
+
 const lines = new Map<string, string[]>()
 let missed = 0
 for (const name of positionals.length ? positionals : Object.keys(rows)) {

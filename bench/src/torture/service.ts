@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serviceArguments } from '../processes.ts'
 
@@ -28,8 +28,8 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
     ...(uid !== undefined && { uid, gid: uid }),
   })
   const kill = (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null)
-      process.kill(through.length ? childOf(child.pid!) : child.pid!, signal)
+    const pid = through.length ? childOf(child.pid!) : child.pid
+    if (pid && child.exitCode === null && child.signalCode === null) process.kill(pid, signal)
   }
   const killWithUs = () => kill('SIGKILL')
   process.once('exit', killWithUs)
@@ -49,7 +49,11 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
   return { pid: child.pid!, beganAtMs, output, ended, end }
 }
 
-const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+/** 0 when it has none any more. */
+function childOf(pid: number): number {
+  const children = `/proc/${pid}/task/${pid}/children`
+  return existsSync(children) ? Number(readFileSync(children, 'utf8').split(' ')[0]) : 0
+}
 
 export interface Service extends ReturnType<typeof launch> {
   address: string

@@ -27,7 +27,8 @@ export class Disk {
 
   constructor({ before }: Recording, heedsSyncs = true) {
     this.#heedsSyncs = heedsSyncs
-    for (const [name, bytes] of before) this.#files.set(name, { synced: bytes, size: bytes.length, named: true, unsynced: [] })
+    for (const [name, bytes] of before)
+      this.#files.set(name, { synced: Buffer.from(bytes), size: bytes.length, named: true, unsynced: [] })
   }
 
   /** Events in the order of `stepsOf`. */
@@ -36,7 +37,7 @@ export class Disk {
     else if (event.kind === 'create')
       this.#files.set(event.file, { synced: Buffer.alloc(0), size: 0, named: false, unsynced: [] })
     else if (event.kind === 'sync') this.#sync(event)
-    else this.#files.get(event.file)!.unsynced.push(event)
+    else if (event.kind !== 'fault') this.#files.get(event.file)!.unsynced.push(event)
   }
 
   #sync({ file: name, began }: Extract<Event, { kind: 'sync' }>) {

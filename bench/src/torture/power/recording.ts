@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@prodops/server/testing/client.ts'
 import { type Data, newFolder } from '../../data.ts'
 import { NotHere } from '../row.ts'
-import { type Ended, type Service, startService } from '../service.ts'
+import { type Ended, startService } from '../service.ts'
 import { callsIn, straceOptions, written } from './calls.ts'
 
 /** What happened to the data's files and what was answered meanwhile. Times are lines of the trace. */
@@ -27,7 +27,7 @@ export interface Recording {
 
 /** Longer than SQLite needs, so that the log fills and checkpoints come. */
 const description = 'What changed, for whom, and what to do about it. '.repeat(16)
-const titles = (writer: number, n: number) => `<${writer}.${n}>`
+const bursts = 6
 export const titlePattern = /<\d+\.\d+>/g
 
 export interface Load {
@@ -44,28 +44,32 @@ export async function record({ data, writers, writes, env = {} }: Load): Promise
   const before = filesOf(data.dataDir)
   const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
   const client = new Client(service.address, data.serverKey)
-  await writeUntil(service, client, writers, writes)
+  // A service that ends by itself breaks its connections.
+  await writeInBursts(client, writers, writes).catch(() => {})
   const ended = await service.end('SIGKILL')
   client.close()
   return { before, ended, events: await eventsIn(trace, data.dataDir, before) }
 }
 
-/** In bursts: only when writes pause does a checkpoint come to the end of the log, which then begins anew. */
-async function writeUntil(service: Service, client: Client, writers: number, writes: number) {
-  let acknowledged = 0
-  let over = false
-  const burst = writes / 10
-  const write = async (writer: number) => {
-    for (let n = 0; !over; n++) {
-      const { status } = await client.send('POST', '/api/v1/tasks', { title: titles(writer, n), description })
-      if (status === 201) acknowledged++
-      if (acknowledged % burst > burst - writers) await delay(100)
-      if (acknowledged >= writes) return
-    }
+/**
+ * In bursts, with a single write in the pause after each: only while nobody else writes does a checkpoint come to the end of the log,
+ * which then begins anew. Gives back in the middle of a last burst.
+ */
+async function writeInBursts(client: Client, writers: number, writes: number) {
+  const each = Math.ceil(writes / bursts / writers)
+  let next = 0
+  const write = async (writer: number, count: number) => {
+    for (let i = 0; i < count; i++) await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
   }
-  const ended = service.ended.then(() => (over = true))
-  const writing = Array.from({ length: writers }, (_, i) => write(i).catch(() => {}))
-  await Promise.race([...writing, ended])
+  const burst = () => Promise.all(Array.from({ length: writers }, (_, i) => write(i, each)))
+  for (let i = 0; i < bursts; i++) {
+    await burst()
+    await delay(100)
+    await write(0, 1)
+    await delay(200)
+  }
+  burst().catch(() => {})
+  await delay(20)
 }
 
 const filesOf = (folder: string): Map<string, Buffer> =>

@@ -2,7 +2,7 @@ import { makeData } from '../../data.ts'
 import { preloadOf } from '../../preload.ts'
 import { count, NotHere, type Row } from '../row.ts'
 import { unsyncedAnswers } from './promise.ts'
-import { record } from './recording.ts'
+import { type Recording, record } from './recording.ts'
 import { replay } from './replay.ts'
 
 const writers = 16
@@ -33,13 +33,18 @@ export const powerLoss: Row = {
     const found = replay(recording, points)
     const ignored = replay(recording, points / 10, { heedsSyncs: false })
     for (const fault of found.faults.slice(0, 10)) console.error(`  ${fault}`)
+    const restarts = logRestarts(recording)
     const answers = recording.events.filter(({ kind }) => kind === 'answer').length
     return {
       done:
-        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${found.inCheckpoint} of them in a checkpoint; ` +
+        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them in a checkpoint (the log began anew ${restarts} times); ` +
         'what no sync covered left out, kept in part, torn by sectors or reordered',
       figure: `${found.faults.length} damaged or incomplete; with syncs ignored ${ignored.faults.length} of ${ignored.points}`,
-      holds: found.faults.length === 0 && found.inCheckpoint > points / 100 && ignored.faults.length > 0,
+      holds: found.faults.length === 0 && found.inCheckpoint > points / 100 && restarts > 2 && ignored.faults.length > 0,
     }
   },
 }
+
+/** The head of the log is written when it begins anew. */
+const logRestarts = ({ events }: Recording): number =>
+  events.filter((event) => event.kind === 'write' && event.file.endsWith('-wal') && event.offset === 0).length
