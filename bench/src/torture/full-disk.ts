@@ -35,7 +35,7 @@ export const fullDisk: Row = {
       await again.end('SIGTERM')
       const { stored, refused, others, reads, failedReads, backAfterMs } = seen
       return {
-        done: `${writers} writers on a ${disk.kind} of ${diskMegabytes} MB until it was full, on for ${fullForMs / 1000} s, then a file removed; ${count(stored.length)} writes acknowledged, read back before and after a restart`,
+        done: `${writers} writers on ${disk.kind === 'ext4' ? 'an ext4' : 'a tmpfs'} of ${diskMegabytes} MB until it was full, on for ${fullForMs / 1000} s, then a file removed; ${count(stored.length)} writes acknowledged, read back before and after a restart`,
         figure: `${count(refused)} answered 503, ${others} otherwise; ${failedReads} of ${count(reads)} reads failed; ${Math.max(...lost)} lost; written again after ${(backAfterMs / 1000).toFixed(1)} s`,
         holds: others + failedReads + Math.max(...lost) === 0 && refused > 0 && reads > 100 && backAfterMs <= barMs,
       }

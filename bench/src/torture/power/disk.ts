@@ -112,4 +112,7 @@ function apply(file: File, change: Change) {
 
 /** The moments of a recording in order: a write may be on disk from when it begins, a sync counts from when it has ended. */
 export const stepsOf = ({ events }: Recording): { at: number; event: Event }[] =>
-  events.map((event) => ({ at: event.kind === 'sync' ? event.ended : event.began, event })).sort((a, b) => a.at - b.at)
+  events
+    .map((event) => ({ at: event.kind === 'sync' ? event.ended : event.began, event }))
+    .filter(({ at }) => Number.isFinite(at))
+    .sort((a, b) => a.at - b.at)

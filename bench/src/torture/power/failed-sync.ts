@@ -7,8 +7,7 @@ import { unsyncedAnswers } from './promise.ts'
 import { type Recording, record } from './recording.ts'
 
 const writers = 16
-/** More than are needed to fill the log up to its first checkpoint. */
-const writes = 6_000
+const writes = 1_500
 
 export const failedSync: Row = {
   fault: 'an fdatasync that fails',

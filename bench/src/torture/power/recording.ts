@@ -38,38 +38,48 @@ export interface Load {
 }
 
 /** Runs the service under load until so much is acknowledged, and kills it in the middle of more. */
-export async function record({ data, writers, writes, env = {} }: Load): Promise<Recording> {
+export async function record(load: Load): Promise<Recording> {
+  const { data, env = {} } = load
   if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
   const trace = join(newFolder(), 'trace')
   const before = filesOf(data.dataDir)
   const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
   const client = new Client(service.address, data.serverKey)
   // A service that ends by itself breaks its connections.
-  await writeInBursts(client, writers, writes).catch(() => {})
+  await writeInBursts(client, load).catch(() => {})
   const ended = await service.end('SIGKILL')
   client.close()
   return { before, ended, events: await eventsIn(trace, data.dataDir, before) }
 }
 
-/**
- * In bursts, with a single write in the pause after each: only while nobody else writes does a checkpoint come to the end of the log,
- * which then begins anew. Gives back in the middle of a last burst.
- */
-async function writeInBursts(client: Client, writers: number, writes: number) {
+/** Bursts of tasks, and pauses in which the log is brought to its end. Gives back in the middle of a last burst. */
+async function writeInBursts(client: Client, { data, writers, writes }: Load) {
   const each = Math.ceil(writes / bursts / writers)
   let next = 0
-  const write = async (writer: number, count: number) => {
-    for (let i = 0; i < count; i++) await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
+  const write = async (writer: number) => {
+    for (let i = 0; i < each; i++) await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
   }
-  const burst = () => Promise.all(Array.from({ length: writers }, (_, i) => write(i, each)))
+  const burst = () => Promise.all(Array.from({ length: writers }, (_, i) => write(i)))
   for (let i = 0; i < bursts; i++) {
     await burst()
-    await delay(100)
-    await write(0, 1)
-    await delay(200)
+    await endLog(client, `/api/v1/products/${data.productId}/logs`)
   }
   burst().catch(() => {})
   await delay(20)
+}
+
+/**
+ * Only while nobody writes does a checkpoint come to the end of the log, which then begins anew: so much is written that one is due,
+ * with a pause after each write that may be the one that calls for it. What was written is deleted, so that the file stays small.
+ */
+async function endLog(client: Client, path: string) {
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) {
+    await delay(50)
+    ids.push((await client.send('POST', path, { content: 'x'.repeat(900_000), logDate: '2026-07-01' })).body.data.id)
+    await delay(300)
+  }
+  for (const id of ids) await client.send('DELETE', `${path}/${id}`)
 }
 
 const filesOf = (folder: string): Map<string, Buffer> =>
