@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
@@ -26,6 +26,8 @@ export interface Data {
 export const metricKey = 'downloads'
 export const metricDay = '2026-07-01'
 
+export const credentials = { email: 'bench@example.com', password: 'correct horse battery' }
+
 /** More than any measurement submits in a day. */
 const dailyLimit = 1_000_000_000
 
@@ -33,11 +35,7 @@ const dailyLimit = 1_000_000_000
 export async function makeData(): Promise<Data> {
   const dataDir = newFolder()
   const storage = await openStorage({ dataDir })
-  const { id: ownerId } = await createUser(storage, {
-    email: 'bench@example.com',
-    name: 'Bench',
-    password: 'correct horse battery',
-  })
+  const { id: ownerId } = await createUser(storage, { ...credentials, name: 'Bench' })
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const made = await storage.write(async (tx) => {
     const { id: productId } = await createProduct(tx, actor, { name: 'Paperplane', slug: 'paperplane' })
@@ -59,9 +57,9 @@ export function copyOf(data: Data): Data {
   return { ...data, dataDir }
 }
 
-/** Gone when this process ends. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
+/** A new folder, gone when this process ends. */
+export function newFolder(within = tmpdir()): string {
+  const folder = realpathSync(mkdtempSync(join(within, 'prodops-bench-')))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,15 +1,16 @@
-import { copyOf, fill, makeData } from './data.ts'
+import { copyOf, type Data, fill, makeData } from './data.ts'
 import { loadFor, median, type Round } from './load/load.ts'
 import { type Server, startFloor, startService } from './processes.ts'
 import { against, figure, table } from './report.ts'
 import { requestsOf } from './requests.ts'
 import { delayMs, slowSync } from './slow-sync.ts'
 
-const tasks = 10_000
+export const tasks = 10_000
 const readers = [1, 8, 64]
-const writers = 16
+export const writers = 16
 
 type Requests = ReturnType<typeof requestsOf>
+type Pair = [idle: Round, busy: Round, writes: Round]
 
 /** How long reads take while nobody writes, and while 16 connections create tasks without a pause; then with a slow disk. */
 export async function latency({ quick }: { quick: boolean }): Promise<string> {
@@ -29,18 +30,28 @@ export async function latency({ quick }: { quick: boolean }): Promise<string> {
   }
   await Promise.all([service.stop(), floor.stop()])
 
-  const preload = slowSync()
-  if (!preload)
+  const slowed = await onSlowDisk(data, readers, rounds)
+  if (!slowed)
     return `${table(head, rows)}\n\nNot measured with a slow disk: there is no C compiler here (cc) to make the delay with.`
-  const slowed = await startService(data, { LD_PRELOAD: preload })
-  await checkDelay(slowed, requests)
-  for (const connections of readers) {
-    const pairs = await readBesideWrites(slowed, requests, connections, rounds)
-    const p99Ms = median(pairs.map(([, busy]) => busy.p99Ms))
+  for (const { connections, pairs, p99Ms } of slowed)
     rows.push(row(connections, `fdatasync + ${delayMs} ms`, pairs, `${figure(p99Ms)} ms`, against(p99Ms <= 5, '≤ 5 ms')))
-  }
-  await slowed.stop()
   return table(head, rows)
+}
+
+/** Reads while the writers wait for a disk whose syncs are slow; undefined where no such disk can be made. */
+export async function onSlowDisk(data: Data, readers: number[], rounds: number) {
+  const preload = slowSync()
+  if (!preload) return undefined
+  const requests = requestsOf(data, tasks)
+  const service = await startService(data, { LD_PRELOAD: preload })
+  await checkDelay(service, requests)
+  const measured: { connections: number; pairs: Pair[]; p99Ms: number }[] = []
+  for (const connections of readers) {
+    const pairs = await readBesideWrites(service, requests, connections, rounds)
+    measured.push({ connections, pairs, p99Ms: median(pairs.map(([, busy]) => busy.p99Ms)) })
+  }
+  await service.stop()
+  return measured
 }
 
 const head = [
@@ -57,7 +68,7 @@ const head = [
 
 /** Without writers and with them in turn. */
 async function readBesideWrites({ address }: Server, { get, create }: Requests, connections: number, rounds: number) {
-  const pairs: [idle: Round, busy: Round, writes: Round][] = []
+  const pairs: Pair[] = []
   const reads = { address, requests: get, connections }
   const writes = { address, requests: create, connections: writers }
   await Promise.all([loadFor(writes, 1), loadFor(reads, 1)])
@@ -70,8 +81,7 @@ async function readBesideWrites({ address }: Server, { get, create }: Requests, 
 }
 
 /** How many times as long the slowest reads take while others write. */
-const timesIdle = (pairs: [idle: Round, busy: Round, writes: Round][]) =>
-  median(pairs.map(([idle, busy]) => busy.p99Ms / idle.p99Ms))
+const timesIdle = (pairs: Pair[]) => median(pairs.map(([idle, busy]) => busy.p99Ms / idle.p99Ms))
 
 /** A delay that does not reach the service would make every figure good. */
 async function checkDelay({ address }: Server, { create }: Requests) {
@@ -79,8 +89,8 @@ async function checkDelay({ address }: Server, { create }: Requests) {
   if (p50Ms < delayMs) throw new Error(`fdatasync should take ${delayMs} ms, but a create took ${p50Ms.toFixed(1)} ms.`)
 }
 
-function row(connections: number, disk: string, pairs: [Round, Round, Round][], measure: string, bar: string): string[] {
-  const middle = (value: (pair: [Round, Round, Round]) => number) => figure(median(pairs.map(value)))
+function row(connections: number, disk: string, pairs: Pair[], measure: string, bar: string): string[] {
+  const middle = (value: (pair: Pair) => number) => figure(median(pairs.map(value)))
   return [
     String(connections),
     disk,

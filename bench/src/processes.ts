@@ -18,9 +18,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** What `npm start` gives to node: its options, then the file, here as a path. */
 const startScript = createRequire(import.meta.url)('../../package.json').scripts.start as string
-const serviceArguments = startScript
+/** What `npm start` gives to node: its options, then the file, here as a path. */
+export const serviceArguments = startScript
   .split(' ')
   .slice(1)
   .map((part) => (part.startsWith('-') ? part : fileURLToPath(new URL(`../../${part}`, import.meta.url))))
@@ -96,7 +96,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Resident memory in MB, now and at its most, where the system tells: Linux. */
-export function memoryOf({ pid }: Server): { nowMb: number; mostMb: number } | undefined {
+export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024

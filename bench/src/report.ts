@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-const docs = new URL('../../docs/performance.md', import.meta.url)
+const docs = new URL('../../docs/', import.meta.url)
 
 /** A figure beside what it has to reach. */
 export const against = (holds: boolean, bar: string): string => `${bar} ${holds ? '✓' : '✗'}`
@@ -10,9 +10,11 @@ export const against = (holds: boolean, bar: string): string => `${bar} ${holds 
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
 
-export function table(head: string[], rows: string[][]): string {
+/** @param align of the columns after the first: figures to the right, words to the left */
+export function table(head: string[], rows: string[][], align: 'left' | 'right' = 'right'): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+  const rule = head.map((_, i) => (i === 0 || align === 'left' ? '---' : '---:'))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
 /** Where a measurement was made: what matters for its figures, and nothing that names the machine. */
@@ -22,12 +24,19 @@ export function machine(): string {
   return `${availableParallelism()} cores (${cpu}), ${memoryGb} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
-/** Puts a part's result between its marks in docs/performance.md; the rest of the page stays. */
-export function writeDown(part: string, result: string) {
-  const page = readFileSync(docs, 'utf8')
+/** Puts a part's result between its marks in a page of docs/; the rest of the page stays. */
+export function writeDown(part: string, result: string, page = 'performance.md') {
+  const { before, after } = around(part, page)
+  writeFileSync(new URL(page, docs), `${before}\n${result}\n\n${after}`)
+}
+
+/** What stands between the marks of a part. */
+export const written = (part: string, page: string): string => around(part, page).between
+
+function around(part: string, page: string) {
+  const text = readFileSync(new URL(page, docs), 'utf8')
   const [begin, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
-  const [before, rest] = page.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`docs/performance.md has no marks for ${part}.`)
-  writeFileSync(docs, `${before}${begin}\n${result}\n\n${end}${after}`)
+  const [start, stop] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
+  if (start < begin.length || stop < start) throw new Error(`docs/${page} has no marks for ${part}.`)
+  return { before: text.slice(0, start), between: text.slice(start, stop), after: text.slice(stop) }
 }

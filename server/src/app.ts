@@ -103,7 +103,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logRequests,
     onAnswer,
     logger = pino({ enabled: false }),
-    requestTimeoutMs = 20_000,
+    requestTimeoutMs = 12_000,
     stillTimeoutMs = 60_000,
   } = options
   const app = Fastify({

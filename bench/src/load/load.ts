@@ -16,6 +16,8 @@ export interface Load {
   /** Sent in turn, by each connection from another start. */
   requests: Buffer[]
   connections: number
+  /** Between an answer and the next request; none if not given. */
+  pauseMs?: number
 }
 
 /** Sends as fast as answers come, for so long. */
@@ -29,7 +31,7 @@ export async function loadCount(load: Load, count: number): Promise<Round> {
 }
 
 async function run(
-  { address, requests, connections }: Load,
+  { address, requests, connections, pauseMs }: Load,
   begin: (stop: () => void) => void,
   count = Number.POSITIVE_INFINITY,
 ) {
@@ -52,7 +54,8 @@ async function run(
             connection.send(requests[next]!, (answer) => {
               tookMs.push(answer.tookMs)
               if (answer.text) failures.push(answer.text)
-              send()
+              if (pauseMs) setTimeout(send, pauseMs)
+              else send()
             })
           }
           send()

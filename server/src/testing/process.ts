@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,8 @@ import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createProduct } from '../resources/products/products.ts'
 import { openStorage } from '../storage/open.ts'
 import { password } from './service.ts'
+
+export { Client } from './client.ts'
 
 const started = new Set<ChildProcess>()
 const folders: string[] = []
@@ -84,40 +85,4 @@ export async function startService(dataDir: string, env: Record<string, string> 
   const service = runService(dataDir, env)
   const [, address] = await service.said(/answers at (http\S+)/)
   return { ...service, address: address! }
-}
-
-/** Calls a service over its port, connections kept. */
-export class Client {
-  readonly #agent = new Agent({ keepAlive: true })
-  readonly #address: string
-  readonly #key: string
-
-  constructor(address: string, key: string) {
-    this.#address = address
-    this.#key = key
-  }
-
-  /** @throws when the connection ends before the whole answer is there */
-  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
-    return new Promise<{ status: number; body: any }>((resolve, reject) => {
-      const sent = request(this.#address + path, { method, agent: this.#agent }, (answer) => {
-        let received = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (piece) => (received += piece))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode!, body: JSON.parse(received) }))
-      })
-      sent.on('error', reject)
-      sent.setHeader('authorization', `Bearer ${this.#key}`)
-      if (text !== undefined) sent.setHeader('content-type', 'application/json')
-      for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
-      sent.end(text)
-    })
-  }
-
-  close() {
-    this.#agent.destroy()
-  }
 }

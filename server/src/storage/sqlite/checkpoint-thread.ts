@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { codeOf } from './data-file.ts'
 import { isBusy, openCheckpointer, restartLog } from './file.ts'
 
 /**
@@ -20,7 +21,7 @@ parentPort!.on('message', (mode: 'PASSIVE' | 'RESTART' | 'close') => {
     if (!busy && log === checkpointed && log > 0) restartLog(file)
     parentPort!.postMessage(null)
   } catch (error) {
-    // Somebody writes just now: the next round does it. Anything else is for the service to log.
-    parentPort!.postMessage(isBusy(error) ? null : String(error))
+    // Somebody writes just now: the next round does it. Anything else is for the service.
+    parentPort!.postMessage(isBusy(error) ? null : { message: String(error), code: codeOf(error) })
   }
 })

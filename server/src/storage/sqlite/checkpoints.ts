@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { isFailedSync } from './file.ts'
+import { endProcess } from './wal-sync.ts'
 
 /** Of 4 KiB each. */
 const framesToCopyAt = 1_000 // 4 MB: copied beside the writes
@@ -76,7 +78,10 @@ export class Checkpoints {
       if (this.#worker === worker) this.#worker = undefined
       this.#ended(fault)
     }
-    worker.on('message', (fault: string | null) => this.#ended(fault))
+    worker.on('message', (fault: { message: string; code: string } | null) => {
+      if (fault && isFailedSync(fault)) endProcess(fault)
+      this.#ended(fault?.message ?? null)
+    })
     worker.on('error', (error) => gone(String(error)))
     worker.on('exit', () => gone('its thread has ended'))
     this.#worker = worker

@@ -92,6 +92,9 @@ export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQL
 export const isDiskFault = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|BUSY|LOCKED|INTERRUPT)/.test(codeOf(error))
 
+/** Whether the disk refused a sync that SQLite asked for. */
+export const isFailedSync = (error: unknown): boolean => /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(codeOf(error))
+
 /** Several processes may start on one file in the same moment; starting is the one place where waiting in line costs nobody. */
 function withPatience<T>(work: () => T): T {
   for (let tries = 0; ; tries++) {

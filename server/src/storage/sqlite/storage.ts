@@ -5,7 +5,7 @@ import { TickingClock } from '../ticking-clock.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
-import { isBusy, isDiskFault, openReader, type SqliteFile } from './file.ts'
+import { isBusy, isDiskFault, isFailedSync, openReader, type SqliteFile } from './file.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 
 interface Job {
@@ -144,7 +144,7 @@ export class SqliteStorage implements Storage {
       this.#writer.exec('commit')
       return answers
     } catch (error) {
-      if (codeOf(error) === 'SQLITE_IOERR_FSYNC') endProcess(error as Error)
+      if (isFailedSync(error)) endProcess(error as Error)
       if (this.#writer.inTransaction) this.#writer.exec('rollback')
       rejectAll(batch, refusal(error))
       return []

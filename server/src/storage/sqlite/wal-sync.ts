@@ -51,7 +51,7 @@ export class WalSync {
 }
 
 /** After a failed sync the kernel may have dropped what it could not write: nothing read from now on can be trusted. */
-export function endProcess(error: Error): never {
+export function endProcess(error: Pick<Error, 'message'>): never {
   console.error(`The disk refused to sync the data (${error.message}). Stopping: check the disk, then start again.`)
   process.exit(1)
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder } from '../data.ts'
+import { NotHere } from './row.ts'
+
+export interface Mounted {
+  folder: string
+  kind: 'ext4' | 'tmpfs'
+  makeReadOnly(): void
+  unmount(): void
+}
+
+const run = (file: string, ...args: string[]): boolean => spawnSync(file, args).status === 0
+
+/** A small file system of its own: a real one in a file if loop devices can be had, else one in memory. @throws NotHere */
+export function smallDisk(megabytes: number): Mounted {
+  if (process.getuid?.() !== 0) throw new NotHere('only root may mount a small disk.')
+  const [folder, image] = [newFolder(), join(newFolder(), 'disk')]
+  writeFileSync(image, '')
+  truncateSync(image, megabytes * 1024 * 1024)
+  const isExt4 = run('mkfs.ext4', '-q', image) && run('mount', '-o', 'loop', image, folder)
+  if (!isExt4 && !run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder))
+    throw new NotHere('no small disk can be mounted.')
+  const unmount = () => void run('umount', '--lazy', folder)
+  process.prependOnceListener('exit', unmount)
+  return {
+    folder,
+    kind: isExt4 ? 'ext4' : 'tmpfs',
+    makeReadOnly() {
+      if (!run('mount', '-o', 'remount,ro', folder)) throw new NotHere('the small disk cannot be made read-only.')
+    },
+    unmount() {
+      process.off('exit', unmount)
+      unmount()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from '@prodops/server/testing/client.ts'
+import { type Data, newFolder } from '../../data.ts'
+import { NotHere } from '../row.ts'
+import { type Ended, startService } from '../service.ts'
+import { callsIn, straceOptions, written } from './calls.ts'
+
+/** What happened to the data's files and what was answered meanwhile. Times are lines of the trace. */
+export type Event =
+  | { kind: 'write'; began: number; ended: number; file: string; offset: number; bytes: Buffer }
+  | { kind: 'resize'; began: number; ended: number; file: string; size: number }
+  | { kind: 'create'; began: number; ended: number; file: string }
+  /** Of a file, or of the folder: `''`. */
+  | { kind: 'sync'; began: number; ended: number; file: string }
+  /** A sync that failed. */
+  | { kind: 'fault'; began: number; ended: number }
+  | { kind: 'answer'; began: number; title: string; id: string }
+
+export interface Recording {
+  /** As the files were before the process started. */
+  before: Map<string, Buffer>
+  events: Event[]
+  ended: Ended
+}
+
+/** Longer than SQLite needs, so that the log fills and checkpoints come. */
+const description = 'What changed, for whom, and what to do about it. '.repeat(16)
+const bursts = 6
+export const titlePattern = /<\d+\.\d+>/g
+
+export interface Load {
+  data: Data
+  writers: number
+  writes: number
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs the service under load until so much is acknowledged, and kills it in the middle of more. */
+export async function record(load: Load): Promise<Recording> {
+  const { data, env = {} } = load
+  if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
+  const trace = join(newFolder(), 'trace')
+  const before = filesOf(data.dataDir)
+  const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
+  const client = new Client(service.address, data.serverKey)
+  // A service that ends by itself breaks its connections.
+  await writeInBursts(client, load).catch(() => {})
+  const ended = await service.end('SIGKILL')
+  client.close()
+  return { before, ended, events: await eventsIn(trace, data.dataDir, before) }
+}
+
+/** Bursts of tasks, and pauses in which the log is brought to its end. Gives back in the middle of a last burst. */
+async function writeInBursts(client: Client, { data, writers, writes }: Load) {
+  const each = Math.ceil(writes / bursts / writers)
+  let next = 0
+  const write = async (writer: number) => {
+    for (let i = 0; i < each; i++) await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
+  }
+  const burst = () => Promise.all(Array.from({ length: writers }, (_, i) => write(i)))
+  for (let i = 0; i < bursts; i++) {
+    await burst()
+    await endLog(client, `/api/v1/products/${data.productId}/logs`)
+  }
+  burst().catch(() => {})
+  await delay(20)
+}
+
+/**
+ * Only while nobody writes does a checkpoint come to the end of the log, which then begins anew: so much is written that one is due,
+ * with a pause after each write that may be the one that calls for it. What was written is deleted, so that the file stays small.
+ */
+async function endLog(client: Client, path: string) {
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) {
+    await delay(50)
+    ids.push((await client.send('POST', path, { content: 'x'.repeat(900_000), logDate: '2026-07-01' })).body.data.id)
+    await delay(300)
+  }
+  for (const id of ids) await client.send('DELETE', `${path}/${id}`)
+}
+
+const filesOf = (folder: string): Map<string, Buffer> =>
+  new Map(
+    ['prodops.db', 'prodops.db-wal']
+      .filter((file) => existsSync(join(folder, file)))
+      .map((file) => [file, readFileSync(join(folder, file))]),
+  )
+
+async function eventsIn(trace: string, dataDir: string, before: Map<string, Buffer>): Promise<Event[]> {
+  const events: Event[] = []
+  const known = new Set(before.keys())
+  for await (const call of callsIn(trace)) {
+    const { name, began, ended, path, args, result } = call
+    if (result !== undefined && result < 0) {
+      if (name === 'fsync' || name === 'fdatasync') events.push({ kind: 'fault', began, ended })
+      continue
+    }
+    if (path.startsWith('socket:') || path.startsWith('TCP')) {
+      const [, id, title] = /^HTTP\/1\.1 201 .*"id":"(task_\w+)".*?"title":"(<\d+\.\d+>)"/s.exec(written(call).toString()) ?? []
+      if (id) events.push({ kind: 'answer', began, id, title: title! })
+      continue
+    }
+    if (path === dataDir && (name === 'fsync' || name === 'fdatasync')) events.push({ kind: 'sync', began, ended, file: '' })
+    const file = basename(path)
+    // The index of the log is mapped memory that every start after a crash makes anew.
+    if (dirname(path) !== dataDir || !file.startsWith('prodops.db') || file.endsWith('-shm')) continue
+    const last = Number(args.slice(args.lastIndexOf(',') + 1))
+    if (name === 'pwrite64') events.push({ kind: 'write', began, ended, file, offset: last, bytes: written(call) })
+    else if (name === 'ftruncate') events.push({ kind: 'resize', began, ended, file, size: last })
+    else if (name === 'fsync' || name === 'fdatasync') events.push({ kind: 'sync', began, ended, file })
+    else if (name === 'openat' && args.includes('O_CREAT') && !known.has(file)) {
+      events.push({ kind: 'create', began, ended, file })
+      known.add(file)
+    } else if (name !== 'openat' && !(name === 'mmap' && !/PROT_WRITE.*MAP_SHARED/.test(args)))
+      throw new Error(`A call on ${file} that the replay does not know: ${name}(${args.slice(-200)})`)
+  }
+  return events
+}

@@ -1,0 +1,26 @@
+import { backups } from './backups.ts'
+import { badData } from './bad-data.ts'
+import { clock } from './clock.ts'
+import { fullDisk } from './full-disk.ts'
+import { kill } from './kill.ts'
+import { mixedLoad } from './mixed-load.ts'
+import { failedSync } from './power/failed-sync.ts'
+import { powerLoss, syncBeforeAnswer } from './power/rows.ts'
+import type { Row } from './row.ts'
+import { slowDisk } from './slow-disk.ts'
+import { slowSockets } from './slow-sockets.ts'
+
+/** Every row, by the name that `npm run torture -- <name>` takes, in the order of the page. */
+export const rows: Record<string, Row> = {
+  kill,
+  'sync-before-answer': syncBeforeAnswer,
+  'power-loss': powerLoss,
+  'slow-disk': slowDisk,
+  'failed-sync': failedSync,
+  'full-disk': fullDisk,
+  'bad-data': badData,
+  'slow-sockets': slowSockets,
+  backups,
+  clock,
+  'mixed-load': mixedLoad,
+}
