@@ -45,7 +45,9 @@ const selectColumns = `
     and p.constraint_type = 'PRIMARY KEY'
   left join information_schema.key_column_usage k on k.constraint_schema = p.constraint_schema
     and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
-  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+    -- what nodes keep for themselves is no data
+    and c.table_name not in ('migration', 'allowance')
     -- of a table in parts, the whole
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`

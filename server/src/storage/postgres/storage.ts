@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
+import type { Allowances, Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
+import { PostgresAllowances } from './allowances.ts'
 import { commitOneByOne, commitTogether, type Job } from './commits.ts'
 import { refusal } from './faults.ts'
 import type { Listener } from './listener.ts'
@@ -22,6 +23,7 @@ export class PostgresStorage implements Storage {
   readonly #reads: Reads
   readonly #listener: Listener
   readonly #clock: TickingClock
+  readonly allowances: Allowances
   readonly #arriving = new Map<string | symbol, Job[]>()
   readonly #onCommit: OnCommit | undefined
   #closing = false
@@ -37,6 +39,7 @@ export class PostgresStorage implements Storage {
     this.#reading = connections.reading
     this.#listener = connections.listener
     this.#reads = new Reads(connections.reading, () => clock().toISOString())
+    this.allowances = new PostgresAllowances(connections.writing)
     this.#clock = new TickingClock(clock, onError)
   }
 
