@@ -3,12 +3,12 @@ import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
 import { CopyIn } from './copy-in.ts'
 import { readerOf } from './rows.ts'
+import { Servers } from './servers.ts'
 
 /** @throws StartupError when it can't be reached or has no tables of ours */
 export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'prodops',
+    ...(await new Servers(databaseUrl).writable()),
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (type: number) => readerOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
   })
@@ -47,7 +47,7 @@ const selectColumns = `
     and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
     -- what nodes keep for themselves is no data
-    and c.table_name not in ('migration', 'allowance')
+    and c.table_name not in ('migration', 'allowance', 'ownerWrite')
     -- of a table in parts, the whole
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Tx } from '../storage.ts'
 import { Skipped } from './batch.ts'
@@ -86,7 +87,14 @@ async function attempt({ connection, now }: Begin, { work, resolve, reject }: Jo
   }
 }
 
-/** The transaction that operations share. It begins by locking the owner's account: what other processes write for the owner waits. */
+/** Sets the writes of this node apart from those of any other, and of itself before. */
+const node = randomUUID()
+let writes = 0
+
+/**
+ * The transaction that operations share. It begins by writing that it writes of the owner: what other processes write for the owner
+ * waits at that row, and who reads of a copy finds there what the copy has to have.
+ */
 class Shared {
   readonly #connection: Connection
   #early: unknown
@@ -94,7 +102,7 @@ class Shared {
   constructor({ connection, ownerId }: Begin) {
     this.#connection = connection
     this.ask('begin')
-    if (ownerId !== undefined) this.ask('select id from account where id = $1 for update', [ownerId])
+    if (ownerId !== undefined) this.ask(markWrite, [ownerId, `${node}.${writes++}`])
   }
 
   /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
@@ -118,6 +126,9 @@ class Shared {
     return this.#connection.fault ?? this.#early ?? error
   }
 }
+
+const markWrite = `insert into "ownerWrite" ("ownerId", mark) values ($1, $2)
+  on conflict ("ownerId") do update set mark = excluded.mark`
 
 /** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
 const endsAll = (error: unknown, connection: Connection) =>

@@ -7,7 +7,9 @@ import { commitOneByOne, commitTogether, type Job } from './commits.ts'
 import { refusal } from './faults.ts'
 import type { Listener } from './listener.ts'
 import type { Connections, Lease } from './pool.ts'
-import { Reads } from './reads.ts'
+import { Primary, Reads } from './reads.ts'
+import type { Replica } from './replica.ts'
+import { RoutedReads } from './routed-reads.ts'
 
 /** How many writes of an owner share a commit at the most. */
 const batchSize = 64
@@ -20,6 +22,7 @@ const batchSize = 64
 export class PostgresStorage implements Storage {
   readonly #writing: Connections
   readonly #reading: Connections
+  readonly #replica: Replica | undefined
   readonly #reads: Reads
   readonly #listener: Listener
   readonly #clock: TickingClock
@@ -29,7 +32,7 @@ export class PostgresStorage implements Storage {
   #closing = false
 
   constructor(
-    connections: { writing: Connections; reading: Connections; listener: Listener },
+    connections: { writing: Connections; reading: Connections; listener: Listener; replica: Replica | undefined },
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
@@ -38,7 +41,10 @@ export class PostgresStorage implements Storage {
     this.#writing = connections.writing
     this.#reading = connections.reading
     this.#listener = connections.listener
-    this.#reads = new Reads(connections.reading, () => clock().toISOString())
+    this.#replica = connections.replica
+    const primary = new Primary(connections.reading)
+    const source = this.#replica ? new RoutedReads(primary, this.#replica) : primary
+    this.#reads = new Reads(source, () => clock().toISOString())
     this.allowances = new PostgresAllowances(connections.writing)
     this.#clock = new TickingClock(clock, onError)
   }
@@ -59,7 +65,8 @@ export class PostgresStorage implements Storage {
   }
 
   connections() {
-    return { reading: this.#reading.load, writing: this.#writing.load }
+    const loads = { reading: this.#reading.load, writing: this.#writing.load }
+    return this.#replica ? { ...loads, replica: this.#replica.load } : loads
   }
 
   tell(change: string) {
@@ -74,7 +81,7 @@ export class PostgresStorage implements Storage {
     this.#closing = true
     while (this.#arriving.size) await pause(1)
     await this.#listener.close()
-    await Promise.all([this.#writing.close(), this.#reading.close()])
+    await Promise.all([this.#writing.close(), this.#reading.close(), this.#replica?.close()])
   }
 
   #arrive(job: Job, ownerId: string | undefined) {

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { makeDatabase, onServer } from '../../testing/data.ts'
+import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
+import { startPostgres } from '../../testing/postgres.ts'
+import { serviceOn } from '../../testing/service.ts'
+import { makeSynchronous, startStandby } from '../../testing/standby.ts'
+
+const primary = await startPostgres()
+afterAll(primary.stop)
+const standby = await startStandby(primary)
+afterAll(standby.stop)
+await makeSynchronous(primary)
+const { url } = await makeDatabase(primary.url)
+
+/** One address for both servers. */
+const databaseUrl = url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)
+const { person, app } = await serviceOn(
+  { dataDir: '', databaseUrl: `${databaseUrl}?target_session_attrs=read-write` },
+  { onError: () => {} },
+)
+const alice = await person('Alice')
+
+test('when the server is lost and its standby promoted, nothing acknowledged is lost and only 503 is answered, for 5 s at the most', async () => {
+  const load = keepWriting(alice.api, 16)
+  await wait(1_000)
+  await primary.crash()
+  await wait(500)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  const read = await alice.api.get('/tasks?limit=1')
+  expect([read.status, Number(read.headers['retry-after']) > 0]).toEqual([503, true])
+  await standby.promote()
+  const promotedAt = performance.now()
+  while (load.lastSuccessAt() < promotedAt) await wait(5)
+  const backMs = performance.now() - promotedAt
+  await wait(500)
+  await load.stop()
+  console.log(
+    `${load.acknowledged.length} acknowledged, ${load.others.length} refused, back ${Math.round(backMs)} ms after the promotion`,
+  )
+  expect(backMs).toBeLessThan(5_000)
+  expect(load.acknowledged.length).toBeGreaterThan(100)
+  await expectNothingLost(alice.api, load)
+})
+
+test('a server that was made read-only is left, and found again when it takes writes', async () => {
+  const name = new URL(url).pathname.slice(1)
+  await onServer(standby.url, `alter database ${name} set default_transaction_read_only = on`)
+  await onServer(standby.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const load = keepWriting(alice.api, 4)
+  await wait(500)
+  expect(load.acknowledged).toEqual([])
+  await onServer(standby.url, `alter database ${name} reset default_transaction_read_only`)
+  const beganAt = performance.now()
+  while (load.lastSuccessAt() < beganAt) await wait(5)
+  expect(performance.now() - beganAt).toBeLessThan(2_000)
+  await load.stop()
+  await expectNothingLost(alice.api, load)
+})
