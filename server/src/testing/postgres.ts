@@ -49,6 +49,12 @@ export async function emptyServer(flags: string[] = []) {
   const orSay = (error: unknown) => {
     throw new Error(`PostgreSQL did not start: ${said.join('\n') || error}`)
   }
+  const pidFile = join(dataDir, 'postmaster.pid')
+  const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
+  const everyProcess = () => [pid(), ...readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').split(' ').map(Number)]
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of everyProcess().filter(Boolean)) process.kill(one, signal)
+  }
   return {
     dataDir,
     url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
@@ -56,11 +62,15 @@ export async function emptyServer(flags: string[] = []) {
     start: () => server.start().catch(orSay),
     /** Ends the server and everything it does where it stands, as a loss of its machine would; what it had synced is there. */
     async crash() {
-      const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-      process.kill(pid, 'SIGQUIT')
-      while (existsSync(join(dataDir, 'postmaster.pid'))) await wait(10)
+      process.kill(pid(), 'SIGQUIT')
+      while (existsSync(pidFile)) await wait(10)
     },
+    /** From here on it keeps its connections and answers nothing, until it is thawed. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
+      // The package would wait for the end of a process that has ended.
+      if (!existsSync(pidFile)) await server.start()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

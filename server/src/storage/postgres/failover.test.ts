@@ -29,15 +29,12 @@ test('when the server is lost and its standby promoted, nothing acknowledged is 
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   const read = await alice.api.get('/tasks?limit=1')
   expect([read.status, Number(read.headers['retry-after']) > 0]).toEqual([503, true])
-  await standby.promote()
   const promotedAt = performance.now()
+  await standby.promote()
   while (load.lastSuccessAt() < promotedAt) await wait(5)
-  const backMs = performance.now() - promotedAt
+  const backMs = load.lastSuccessAt() - promotedAt
   await wait(500)
   await load.stop()
-  console.log(
-    `${load.acknowledged.length} acknowledged, ${load.others.length} refused, back ${Math.round(backMs)} ms after the promotion`,
-  )
   expect(backMs).toBeLessThan(5_000)
   expect(load.acknowledged.length).toBeGreaterThan(100)
   await expectNothingLost(alice.api, load)

@@ -60,6 +60,7 @@ test('far from the limit a node asks the database for a small part of the reques
   for (let i = 0; i < 500; i++) expect((await node!.get('/tasks?limit=1')).status).toBe(200)
   expect(asked.mock.calls.length).toBeLessThan(5)
   asked.mockRestore()
+  await roomy.close()
 })
 
 test('guesses of a password are counted over both nodes', async () => {
