@@ -59,7 +59,7 @@ export function copyOf(data: Data): Data {
   return { ...data, dataDir }
 }
 
-function newFolder(): string {
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

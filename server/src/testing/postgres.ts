@@ -51,12 +51,17 @@ export async function emptyServer(flags: string[] = []) {
   }
   const pidFile = join(dataDir, 'postmaster.pid')
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
-  const everyProcess = () => [pid(), ...readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').split(' ').map(Number)]
+  const pids = () => [
+    pid(),
+    ...readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  ]
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const one of everyProcess().filter(Boolean)) process.kill(one, signal)
+    for (const one of pids()) process.kill(one, signal)
   }
   return {
     dataDir,
+    /** Of everything that it consists of now. */
+    pids,
     url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
     initialise: () => server.initialise().catch(orSay),
     start: () => server.start().catch(orSay),

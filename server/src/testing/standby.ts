@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { onServer } from './data.ts'
+import { onServer } from './databases.ts'
 import { emptyServer, type PostgresServer } from './postgres.ts'
 
 /** A second server that follows the first: made from a copy of its files, then fed by streaming replication. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { makeDatabase, onServer } from '../../testing/data.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { Caller } from '../../testing/caller.ts'
+import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
 import { startPostgres } from '../../testing/postgres.ts'
 import { serviceOn } from '../../testing/service.ts'
@@ -53,4 +54,23 @@ test('a server that was made read-only is left, and found again when it takes wr
   expect(performance.now() - beganAt).toBeLessThan(2_000)
   await load.stop()
   await expectNothingLost(alice.api, load)
+})
+
+test('a server that holds its connections and answers nothing is left for the one that was promoted', async () => {
+  const another = await startStandby(standby)
+  onTestFinished(another.stop)
+  const both = url.replace(/@([^/]*)/, `@${new URL(standby.url).host},${new URL(another.url).host}`)
+  const service = await serviceOn({ dataDir: '', databaseUrl: both }, { onError: () => {} })
+  const load = keepWriting(new Caller(service.app, '/api/v1', alice.api.headers), 4)
+  await wait(300)
+  expect(load.acknowledged.length).toBeGreaterThan(10)
+  standby.freeze()
+  await another.promote()
+  const promotedAt = performance.now()
+  while (load.lastSuccessAt() < promotedAt) await wait(5)
+  expect(load.lastSuccessAt() - promotedAt).toBeLessThan(12_000)
+  await load.stop()
+  expect(new Set(load.others.map(({ status }) => status))).toEqual(new Set([503]))
+  await service.close()
+  standby.thaw()
 })

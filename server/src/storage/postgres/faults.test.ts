@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeDatabase, onServer } from '../../testing/data.ts'
+import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
 import { startPostgres } from '../../testing/postgres.ts'
 import { times } from '../../testing/records.ts'

@@ -25,6 +25,7 @@ export class Connections {
     this.#options = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, keepAlive: true, ...options }
     this.#onError = onError
     this.#pool = new pg.Pool(this.#options)
+    servers.onChosen((server) => this.#turnTo(server))
   }
 
   /** @throws service_unavailable when the server is not there or has no connection to give in time. */
@@ -32,7 +33,7 @@ export class Connections {
     let server: pg.ClientConfig | undefined
     try {
       server = await this.#servers.writable()
-      if (server !== this.#server) this.#turnTo(server)
+      this.#turnTo(server)
       const client = await this.#pool.connect()
       return await this.#leaseOf(client, server)
     } catch (error) {
@@ -80,6 +81,7 @@ export class Connections {
 
   /** The first server, or another one that takes writes now: from the one before nobody need expect an answer. */
   #turnTo(server: pg.ClientConfig) {
+    if (server === this.#server || this.#pool.ending) return
     const before = this.#pool
     this.#server = server
     this.#pool = new pg.Pool({ ...this.#options, ...server })

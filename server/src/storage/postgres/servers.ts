@@ -11,6 +11,7 @@ export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined
   #choosing: Promise<pg.ClientConfig> | undefined
+  readonly #listeners: ((server: pg.ClientConfig) => void)[] = []
 
   constructor(databaseUrl: string) {
     this.#servers = serverUrls(databaseUrl).map((connectionString) => ({ connectionString, application_name: 'prodops' }))
@@ -29,10 +30,16 @@ export class Servers {
     if (server === this.#chosen && this.#servers.length > 1) this.#chosen = undefined
   }
 
+  /** Calls back when one was chosen anew: what waits for the answer of another one waits in vain. */
+  onChosen(listener: (server: pg.ClientConfig) => void) {
+    this.#listeners.push(listener)
+  }
+
   async #choose(): Promise<pg.ClientConfig> {
     try {
       this.#chosen = await Promise.any(this.#servers.map(takingWrites))
       this.#choosing = undefined
+      for (const listener of this.#listeners) listener(this.#chosen)
       return this.#chosen
     } catch (error) {
       setTimeout(() => {

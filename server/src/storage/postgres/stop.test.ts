@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeDatabase } from '../../testing/data.ts'
+import { makeDatabase } from '../../testing/databases.ts'
 import { startPostgres } from '../../testing/postgres.ts'
 import { newFolder, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
