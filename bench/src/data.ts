@@ -59,8 +59,9 @@ export function copyOf(data: Data): Data {
   return { ...data, dataDir }
 }
 
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-bench-'))
+/** A new folder, gone when this process ends. */
+export function newFolder(within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'prodops-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -81,8 +82,8 @@ const rowsOf = {
   log: `insert into log (ownerId, productId, id, content, logDate, createdAt, updatedAt)
     select @ownerId, @productId, ${ids('log_')}, 'Wrote the release notes and sent them out.', date('2000-01-01', (n % 9000) || ' days'),
     '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from numbers`,
-  metric: `insert into metric (ownerId, productId, id, key, name, type, createdAt, updatedAt)
-    select @ownerId, @productId, ${ids('metric_')}, 'metric_' || n, 'A metric', 'timeseries', '2026-01-01T00:00:00.000Z',
+  metric: `insert into metric (ownerId, productId, id, key, name, type, isHeadline, createdAt, updatedAt)
+    select @ownerId, @productId, ${ids('metric_')}, 'metric_' || n, 'A metric', 'timeseries', 0, '2026-01-01T00:00:00.000Z',
     '2026-01-01T00:00:00.000Z' from numbers where n <= ${metrics}`,
   metricValue: `insert into metricValue (ownerId, metricId, date, id, value, createdAt)
     select @ownerId, printf('metric_c%024d', n % ${metrics} + 1), date('1900-01-01', (n / ${metrics}) || ' days'), ${ids('')}, n % 1000,

@@ -16,7 +16,7 @@ const batchSize = 64
 
 /**
  * A PostgreSQL server, and other processes on it. The writes of an owner happen one after the other, on every node: each transaction
- * begins by locking the owner's account, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
+ * begins by writing to one row of the owner, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
  * one turn of the event loop commits together, a savepoint each; owners do not wait for one another.
  */
 export class PostgresStorage implements Storage {
