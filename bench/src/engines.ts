@@ -65,7 +65,7 @@ export async function engines({ quick }: { quick: boolean }): Promise<string> {
   const requests = requestsOf(data, tasks)
   const rows: string[][] = []
   for (const operation of Object.keys(operations) as Operation[]) {
-    const rounds = await inRounds(settings, requests[operation], quick ? 2 : 7, quick ? 0.4 : 1)
+    const rounds = await inRounds(settings, requests[operation], quick ? 2 : 5, quick ? 0.4 : 1)
     rows.push(row(operation, rounds))
   }
   await Promise.all([onFile, ...nodes].map((server) => server.stop()))
