@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { Caller } from '../../testing/caller.ts'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
@@ -14,12 +15,11 @@ afterAll(standby.stop)
 await makeSynchronous(primary)
 const { url } = await makeDatabase(primary.url)
 
-/** One address for both servers. */
-const databaseUrl = url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)
-const { person, app } = await serviceOn(
-  { dataDir: '', databaseUrl: `${databaseUrl}?target_session_attrs=read-write` },
-  { onError: () => {} },
-)
+/** One address for both servers, as an operator gives it. */
+const { databaseUrl } = readConfig({
+  DATABASE_URL: `${url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)}?target_session_attrs=read-write`,
+})
+const { person, app } = await serviceOn({ dataDir: '', databaseUrl }, { onError: () => {} })
 const alice = await person('Alice')
 
 test('when the server is lost and its standby promoted, nothing acknowledged is lost and only 503 is answered, for 5 s at the most', async () => {

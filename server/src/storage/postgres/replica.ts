@@ -8,6 +8,9 @@ const hurryMs = 5
 /** A look that takes longer means that it is gone. */
 const patienceMs = 2_000
 
+/** How many statements go to one connection at once. */
+const batchSize = 64
+
 /** What a server is a copy of. */
 export interface Identity {
   system: string
@@ -131,7 +134,8 @@ export class Replica {
       for (const { resolve } of this.#asked.splice(0)) resolve(undefined)
       return
     }
-    const batch = this.#asked.splice(0)
+    const batch = this.#asked.splice(0, batchSize)
+    if (this.#asked.length) void this.#send()
     const [said, ...answers] = await Promise.allSettled([
       lease.connection.execute(selectReplayed),
       ...batch.map(({ sql, values }) => lease.connection.execute(sql, values)),
