@@ -134,9 +134,11 @@ class PostgresBulk implements Bulk {
     for (const index of rows) await this.#client.query(`drop index ${quoted(index.name)}`)
   }
 
-  async endFilling() {
+  async endFilling({ name }: BulkTable) {
     await this.#client.query(`set local maintenance_work_mem = '128MB'`)
     for (const { sql } of this.#indexes) await this.#client.query(sql)
+    // The planner knows nothing of the rows yet, and would have to be without for a minute.
+    await this.#client.query(`analyze ${quoted(name)}`)
   }
 
   async remove(table: BulkTable, ownerId?: string) {

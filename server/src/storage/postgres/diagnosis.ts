@@ -55,7 +55,7 @@ async function settingFindings(one: One): Promise<Finding[]> {
       : wrong('durability', `fsync is ${fsync}, full_page_writes ${pages}: a power cut loses or breaks data`),
     encoding === 'UTF8' ? fine('encoding', 'UTF8') : wrong('encoding', `${encoding}: the database has to be made with UTF8`),
     checksums === 'on' ? fine('checksums', 'on') : notable('checksums', 'off: a disk that changes pages is not noticed'),
-    fine('connections', `${connections} at the most; a node takes up to 13`),
+    fine('connections', `${connections} at the most; a node takes up to 14`),
   ]
 }
 

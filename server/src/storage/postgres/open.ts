@@ -26,8 +26,9 @@ export async function openPostgres(
     await listener.open()
     const writing = new Connections(servers, { max: mostWriting }, onError)
     const reading = new Connections(servers, { max: mostReading }, onError)
+    const syncing = new Connections(servers, { max: 1 }, onError)
     const replica = databaseReadUrl ? await openReplica(databaseReadUrl, await identityOf(reading), onError) : undefined
-    return new PostgresStorage({ writing, reading, listener, replica }, clock, onError, onCommit)
+    return new PostgresStorage({ writing, reading, syncing, listener, replica }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)
   }

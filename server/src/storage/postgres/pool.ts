@@ -6,6 +6,7 @@ import type { Servers } from './servers.ts'
 /** A connection that is used by one at a time. */
 export interface Lease {
   connection: Connection
+  server: pg.ClientConfig
   /** @param error what ended the use, if anything: a connection that it broke is let go. */
   release(error?: unknown): void
 }
@@ -76,7 +77,7 @@ export class Connections {
       if (isBroken) this.#servers.doubt(server)
       client.release(isBroken)
     }
-    return { connection, release }
+    return { connection, server, release }
   }
 
   /** The first server, or another one that takes writes now: from the one before nobody need expect an answer. */

@@ -10,7 +10,7 @@ const primaryTables = /"(account|credential|session|apiKey|apiKeyProduct|feedbac
 
 /** The last write of an owner that is committed, and how far the log was when that was found. */
 const selectMark = {
-  sql: `select (select mark from "ownerWrite" where "ownerId" = $1) as mark, pg_current_wal_flush_lsn() - '0/0'::pg_lsn as flushed`,
+  sql: `select (select mark from "ownerWrite" where "ownerId" = $1) as mark, pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written`,
 }
 
 interface Known {
@@ -74,11 +74,11 @@ export class RoutedReads implements Source {
     return look
   }
 
-  #learn(ownerId: string, { mark, flushed }: Looked): Known {
+  #learn(ownerId: string, { mark, written }: Looked): Known {
     const known = this.#known.get(ownerId)
     if (known?.mark === mark) return known
     if (this.#known.size >= mostKnown) this.#known.clear()
-    const learned = { mark, needed: flushed }
+    const learned = { mark, needed: written }
     this.#known.set(ownerId, learned)
     return learned
   }
@@ -86,5 +86,5 @@ export class RoutedReads implements Source {
 
 interface Looked {
   mark: string | null
-  flushed: number
+  written: number
 }

@@ -10,6 +10,7 @@ import type { Connections, Lease } from './pool.ts'
 import { Primary, Reads } from './reads.ts'
 import type { Replica } from './replica.ts'
 import { RoutedReads } from './routed-reads.ts'
+import { Syncs } from './syncs.ts'
 
 /** How many writes of an owner share a commit at the most. */
 const batchSize = 64
@@ -22,6 +23,7 @@ const batchSize = 64
 export class PostgresStorage implements Storage {
   readonly #writing: Connections
   readonly #reading: Connections
+  readonly #syncs: Syncs
   readonly #replica: Replica | undefined
   readonly #reads: Reads
   readonly #listener: Listener
@@ -32,7 +34,13 @@ export class PostgresStorage implements Storage {
   #closing = false
 
   constructor(
-    connections: { writing: Connections; reading: Connections; listener: Listener; replica: Replica | undefined },
+    connections: {
+      writing: Connections
+      reading: Connections
+      syncing: Connections
+      listener: Listener
+      replica: Replica | undefined
+    },
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
@@ -40,6 +48,7 @@ export class PostgresStorage implements Storage {
     this.#onCommit = onCommit
     this.#writing = connections.writing
     this.#reading = connections.reading
+    this.#syncs = new Syncs(connections.syncing)
     this.#listener = connections.listener
     this.#replica = connections.replica
     const primary = new Primary(connections.reading)
@@ -81,7 +90,7 @@ export class PostgresStorage implements Storage {
     this.#closing = true
     while (this.#arriving.size) await pause(1)
     await this.#listener.close()
-    await Promise.all([this.#writing.close(), this.#reading.close(), this.#replica?.close()])
+    await Promise.all([this.#syncs.close(), this.#writing.close(), this.#reading.close(), this.#replica?.close()])
   }
 
   #arrive(job: Job, ownerId: string | undefined) {
@@ -113,14 +122,21 @@ export class PostgresStorage implements Storage {
       for (const { reject } of arriving.splice(0)) reject(error)
       return []
     }
+    const sync = await this.#syncs.open(lease)
     const batch = nextBatch(arriving)
     const beganMs = performance.now()
+    const begin = {
+      connection: lease.connection,
+      now: this.#clock.tick(),
+      ownerId,
+      sync,
+      isAwaited: () => arriving.length > 0,
+      onDisk: () => this.#onCommit?.(batch.length, performance.now() - beganMs),
+    }
     try {
-      const begin = { connection: lease.connection, now: this.#clock.tick(), ownerId }
       const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
       const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
-      this.#onCommit?.(batch.length - again.length, performance.now() - beganMs)
       return again
     } catch (error) {
       lease.release(error)
