@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
 import { startPostgres } from '../../testing/postgres.ts'
 import { times } from '../../testing/records.ts'
 import { serviceOn } from '../../testing/service.ts'
+import { Connection } from './connection.ts'
 
 const server = await startPostgres()
 afterAll(server.stop)
@@ -29,8 +30,12 @@ test('connections that the server ends under load lose nothing, and the service 
 })
 
 test('a server that goes away is 503 with Retry-After for reads and writes, and its return is noticed within 2 s', async () => {
+  const asked = vi.spyOn(Connection.prototype, 'execute')
   const load = keepWriting(alice.api, 16)
   await wait(300)
+  // What commits without waiting for the disk is what a crash could take.
+  expect(asked.mock.calls.filter(([sql]) => sql.includes('synchronous_commit = off')).length).toBeGreaterThan(10)
+  asked.mockRestore()
   await server.crash()
   await wait(300)
   const read = await alice.api.get('/tasks?limit=1')
