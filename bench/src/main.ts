@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { copy } from './copy.ts'
+import { engines } from './engines.ts'
 import { growth } from './growth.ts'
 import { latency } from './latency.ts'
 import { failures } from './load/load.ts'
@@ -10,11 +12,13 @@ import { throughput } from './throughput.ts'
 
 const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
   throughput,
+  engines,
   latency,
   start,
   memory,
   growth,
   peers,
+  copy,
 }
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })

@@ -102,3 +102,13 @@ export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb:
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
   return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
 }
+
+/** What processes have computed so far, in ms, where the system tells: Linux. */
+export function cpuMsOf(pids: number[]): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const ticks = pids.map((pid) => {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+    return Number(user) + Number(system)
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * 10
+}

@@ -158,7 +158,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
   )
 
-  const keys = new BearerKeys(credentials, new KeyRateLimit(rateLimitPerMinute))
+  const keys = new BearerKeys(storage, credentials, new KeyRateLimit(storage, rateLimitPerMinute))
 
   await app.register(
     async (api) => {

@@ -8,6 +8,8 @@ export interface Config {
   dataDir: string
   /** In the place of the data folder: a PostgreSQL database. */
   databaseUrl: string | null
+  /** A standby of that database, which answers reads of records. */
+  databaseReadUrl: string | null
   /** The address people and programs reach the service at, without a slash at the end; null: the one it listens on. */
   publicUrl: string | null
   /** Requests a minute of one key; null: no limit. */
@@ -37,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value('HOST') ?? '127.0.0.1',
     dataDir: value('PRODOPS_DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
+    databaseReadUrl: databaseReadUrl(value('DATABASE_READ_URL'), value('DATABASE_URL')),
     publicUrl: publicUrl(value('PRODOPS_PUBLIC_URL')),
     rateLimitPerMinute: rateLimit(value('PRODOPS_RATE_LIMIT') ?? '6000'),
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
@@ -102,10 +105,21 @@ function publicUrl(text: string | undefined): string | null {
 /** Not repeated where it is wrong: it holds a password. */
 function databaseUrl(text: string | undefined): string | null {
   if (text === undefined) return null
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  // It may name several servers, host:port,host:port.
+  const first = text.replace(/^(\w+:\/\/(?:[^@/?]*@)?[^,/?]*),[^/?]*/, '$1')
+  const url = URL.canParse(first) ? new URL(first) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
   throw new StartupError(
     'DATABASE_URL is no address of a PostgreSQL database; it takes one like postgres://user:password@host:5432/prodops.',
+  )
+}
+
+function databaseReadUrl(text: string | undefined, primary: string | undefined): string | null {
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(',')) return text
+  throw new StartupError(
+    'DATABASE_READ_URL takes the address of one standby of the database that DATABASE_URL names, like postgres://user:password@host:5432/prodops.',
   )
 }
 

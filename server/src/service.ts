@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
@@ -10,6 +11,8 @@ import { openStorage, placeOf } from './storage/open.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
+/** When the process ends at the latest, though a database that does not answer may still hold it up. */
+const stopMs = 4_500
 
 /** Starts the service as the environment says, and stops it on SIGTERM or SIGINT. A start that can't be is one line and exit code 1. */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
@@ -79,7 +82,11 @@ async function start(config: Config): Promise<Running> {
     })()
     return closing
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
+  const stop = async () => {
+    await Promise.race([close(), delay(stopMs)])
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   return { address, close }
 }
 

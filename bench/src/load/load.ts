@@ -12,7 +12,8 @@ export interface Round {
 export const failures: string[] = []
 
 export interface Load {
-  address: string
+  /** Of several servers the connections go to each in turn. */
+  address: string | string[]
   /** Sent in turn, by each connection from another start. */
   requests: Buffer[]
   connections: number
@@ -35,7 +36,8 @@ async function run(
   begin: (stop: () => void) => void,
   count = Number.POSITIVE_INFINITY,
 ) {
-  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(address)))
+  const addresses = [address].flat()
+  const open = await Promise.all(Array.from({ length: connections }, (_, i) => Connection.open(addresses[i % addresses.length]!)))
   const tookMs: number[] = []
   let left = count
   let stopped = false

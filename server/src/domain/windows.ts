@@ -1,10 +1,24 @@
+export interface Taken {
+  /** Below zero: refused. */
+  left: number
+  resetsInMs: number
+}
+
+/** So many of something within a time, for each name. */
+export interface Limit {
+  readonly limit: number
+  take(name: string): Taken | Promise<Taken>
+  /** Gives one back: what was taken came to nothing. */
+  giveBack(name: string): void | Promise<void>
+}
+
 interface Window {
   endsAtMs: number
   used: number
 }
 
 /** Counts within fixed windows, in memory. */
-export class Windows {
+export class Windows implements Limit {
   readonly limit: number
   readonly #lengthMs: number
   readonly #windows = new Map<string, Window>()
@@ -15,8 +29,7 @@ export class Windows {
     this.#lengthMs = lengthMs
   }
 
-  /** Takes one; what is left may be below zero, which means: refused. */
-  take(name: string): { left: number; resetsInMs: number } {
+  take(name: string): Taken {
     const nowMs = performance.now()
     let window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) {
@@ -28,7 +41,6 @@ export class Windows {
     return { left: this.limit - window.used, resetsInMs: window.endsAtMs - nowMs }
   }
 
-  /** Gives one back: what was taken came to nothing. */
   giveBack(name: string) {
     const window = this.#windows.get(name)
     if (window && window.used > 0) window.used--

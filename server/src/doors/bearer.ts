@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
-import { Windows } from '../domain/windows.ts'
+import type { Limit } from '../domain/windows.ts'
 import { forbidden, tooMany, unauthorized } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { CredentialKind } from './credentials.schema.ts'
 import type { Credentials } from './credentials.ts'
 import type { KeyRateLimit } from './rate-limit.ts'
+import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
 const failuresPerMinute = 60
+
+type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void
 
 /**
  * Reads `Authorization: Bearer …` and lets the right kind of key in. It runs before the body is read. A key that holds is never
@@ -17,67 +21,71 @@ const failuresPerMinute = 60
 export class BearerKeys {
   readonly #credentials: Credentials
   readonly #rateLimit: KeyRateLimit
-  readonly #failures = new Windows(failuresPerMinute, minuteMs)
+  readonly #failures: Limit
 
-  constructor(credentials: Credentials, rateLimit: KeyRateLimit) {
+  constructor(storage: Storage, credentials: Credentials, rateLimit: KeyRateLimit) {
     this.#credentials = credentials
     this.#rateLimit = rateLimit
+    this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
   /** The hook of a door that takes keys of one kind. `then` looks at what else the door asks. */
-  hook(kind: CredentialKind, then: (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void) {
+  hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
-        const key = this.#keyIn(request)
-        const credential = this.#credentials.cached(key)
-        if (credential && credential.kind !== 'session') {
-          this.#admit(kind, key, credential, request, reply, then)
-          return done()
-        }
-        if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix)) {
-          throw this.#failed(request, 'This is not a key of this service, or not a whole one.')
-        }
-        this.#credentials
-          .find(key)
-          .then((found) => {
-            if (!found) throw this.#failed(request, 'This key is unknown, revoked or expired.')
-            this.#admit(kind, key, found, request, reply, then)
-          })
-          .then(() => done(), done)
+        const key = keyIn(request)
+        const known = key === undefined ? undefined : this.#credentials.cached(key)
+        const admitted =
+          known && known.kind !== 'session'
+            ? this.#admit(kind, key!, known, request, reply, then)
+            : this.#look(kind, key, request, reply, then)
+        if (admitted) admitted.then(() => done(), done)
+        else done()
       } catch (error) {
         done(error as Error)
       }
     }
   }
 
-  #keyIn(request: FastifyRequest): string {
-    const { authorization } = request.headers
-    if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
-    const key = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
-    if (key === undefined) throw this.#failed(request, 'The Authorization header is not of the form: Bearer <key>.')
-    return key
+  async #look(kind: CredentialKind, key: string | undefined, request: FastifyRequest, reply: FastifyReply, then: Then) {
+    if (key === undefined) throw await this.#failed(request, 'The Authorization header is not of the form: Bearer <key>.')
+    if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
+      throw await this.#failed(request, 'This is not a key of this service, or not a whole one.')
+    const found = await this.#credentials.find(key)
+    if (!found) throw await this.#failed(request, 'This key is unknown, revoked or expired.')
+    await this.#admit(kind, key, found, request, reply, then)
   }
 
+  /** At once, but for where the limit has to be asked for. */
   #admit(
     kind: CredentialKind,
     key: string,
     credential: Credential,
     request: FastifyRequest,
     reply: FastifyReply,
-    then: (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void,
-  ) {
-    this.#rateLimit.count(credential.actor.credentialId, reply)
-    if (credential.kind !== kind) throw forbidden(wrongKind[kind])
-    then(request, credential, reply)
-    this.#credentials.admit(request, key, credential)
+    then: Then,
+  ): void | Promise<void> {
+    const letIn = () => {
+      if (credential.kind !== kind) throw forbidden(wrongKind[kind])
+      then(request, credential, reply)
+      this.#credentials.admit(request, key, credential)
+    }
+    const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
+    return counted ? counted.then(letIn) : letIn()
   }
 
-  #failed({ ip }: FastifyRequest, message: string): Error {
-    const { left, resetsInMs } = this.#failures.take(ip)
+  async #failed({ ip }: FastifyRequest, message: string): Promise<Error> {
+    const { left, resetsInMs } = await this.#failures.take(ip)
     return left < 0
       ? tooMany('Too many requests without a key that holds, from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)
   }
+}
+
+/** The key, or undefined where the header holds none. @throws unauthorized where there is no header */
+function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
+  if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
+  return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
 const wrongKind: Record<CredentialKind, string> = {

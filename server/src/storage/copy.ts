@@ -51,10 +51,17 @@ async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (prog
     const sums: Sum[] = []
     for (const table of target.tables) {
       const of = await source.count(table)
+      await target.beginFilling(table)
+      // The next slice is read while the one before is written.
+      let written = Promise.resolve()
       const copied = await sumOf(source, table, async (rows, done) => {
-        await target.insert(table, rows)
+        await written
+        written = target.insert(table, rows)
+        written.catch(() => {})
         onProgress({ step: 'copying', table: table.name, done, of })
       })
+      await written
+      await target.endFilling(table)
       const there = await sumOf(target, table, (_, done) => onProgress({ step: 'checking', table: table.name, done, of }))
       if (there.rows !== copied.rows || there.sha256 !== copied.sha256)
         throw new StartupError(`The copy of the table ${table.name} differs from what was read. Nothing was kept of it.`)

@@ -68,10 +68,12 @@ export interface TableDialect {
   clustered(key: readonly string[]): string
   /** The type of texts, which sort by code point. */
   text: string
+  /** Whether processes on several machines may have the data open, and so tables for what they have to agree on. */
+  hasNodes: boolean
 }
 
-export const sqliteTables: TableDialect = { clustered: () => 'without rowid', text: 'text' }
-export const postgresTables: TableDialect = { clustered: () => '', text: 'text collate "C"' }
+export const sqliteTables: TableDialect = { clustered: () => 'without rowid', text: 'text', hasNodes: false }
+export const postgresTables: TableDialect = { clustered: () => '', text: 'text collate "C"', hasNodes: true }
 
 /** Tables of records in so many parts by their owner, as a cluster spreads them over machines; the directory stays whole. */
 export const partitionedTables: TableDialect = {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { serverUrls } from './servers.ts'
 import { dataFileName } from './sqlite/data-file.ts'
 import type { Clock, OnCommit, Storage } from './storage.ts'
 
@@ -7,6 +8,8 @@ export interface StorageOptions {
   dataDir: string
   /** In the place of the data file: a PostgreSQL database, `postgres://…`. */
   databaseUrl?: string | null
+  /** A standby of that database, for reads. */
+  databaseReadUrl?: string | null
   clock?: Clock
   /** Told of faults that no caller waits for. */
   onError?: (message: string) => void
@@ -21,13 +24,14 @@ export interface StorageOptions {
 export async function openStorage({
   dataDir,
   databaseUrl,
+  databaseReadUrl = null,
   clock = () => new Date(),
   onError = console.error,
   onCommit,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres(databaseUrl, clock, onError, onCommit)
+    return openPostgres({ databaseUrl, databaseReadUrl }, clock, onError, onCommit)
   }
   const { openSqlite } = await import('./sqlite/open.ts')
   return openSqlite(dataDir, clock, onError, onCommit)
@@ -36,6 +40,7 @@ export async function openStorage({
 /** Where the data are, in words; of a database without its password. */
 export function placeOf({ databaseUrl, dataDir }: Pick<StorageOptions, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return resolve(dataDir, dataFileName)
-  const { hostname, pathname } = new URL(databaseUrl)
-  return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
+  const urls = serverUrls(databaseUrl).map((url) => new URL(url))
+  const places = urls.map(({ hostname }) => hostname || 'this machine')
+  return `the database ${urls[0]!.pathname.slice(1)} on ${places.join(' or ')}`
 }

@@ -38,6 +38,8 @@ export interface Storage {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
+  /** There where other processes may have the same data open at a time, and do not see by themselves what this one has counted. */
+  readonly allowances?: Allowances
   /** How its connections are used, by pool, where it has some. */
   connections?(): Record<string, { open: number; idle: number; waiting: number }>
   /**
@@ -49,6 +51,25 @@ export interface Storage {
   onTold(listener: (change: string) => void): void
   /** Finishes what was begun, then lets the data go. */
   close(): Promise<void>
+}
+
+/** What every process on the same data counts together, where an engine has several. */
+export interface Allowances {
+  /**
+   * Takes of what is left of a window, which begins with the first that is taken: `least`, or a share of what is left where that is
+   * more; less where there is no more. Never more than the limit in all, whoever takes.
+   * @throws service_unavailable
+   */
+  take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Portion>
+  /** One that was taken came to nothing. @throws service_unavailable */
+  giveBack(name: string): Promise<void>
+}
+
+export interface Portion {
+  granted: number
+  /** What nobody has taken yet. */
+  left: number
+  resetsInMs: number
 }
 
 /** How many changes a commit held, and how long it took until they were on disk. */

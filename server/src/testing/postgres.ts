@@ -15,15 +15,26 @@ export async function setup({ provide }: TestProject) {
   return () => server.stop()
 }
 
+export type PostgresServer = Awaited<ReturnType<typeof emptyServer>>
+
 /** A real server on a free port, with data that are gone when it stops. */
-export async function startPostgres(flags: string[] = []) {
+export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
+  const server = await emptyServer(flags)
+  await server.initialise()
+  await server.start()
+  return server
+}
+
+/** The same, not started and without a file yet. */
+export async function emptyServer(flags: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-postgres-'))
   // Run as root, the server becomes another user, who has to get in.
   chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
   const port = await freePort()
   const said: string[] = []
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataDir,
     port,
     user: 'prodops',
     password: 'prodops',
@@ -35,22 +46,36 @@ export async function startPostgres(flags: string[] = []) {
     onLog: (line) => said.push(String(line)),
     onError: (line) => said.push(String(line)),
   })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
+  const orSay = (error: unknown) => {
     throw new Error(`PostgreSQL did not start: ${said.join('\n') || error}`)
   }
+  const pidFile = join(dataDir, 'postmaster.pid')
+  const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
+  const pids = () => [
+    pid(),
+    ...readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  ]
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of pids()) process.kill(one, signal)
+  }
   return {
+    dataDir,
+    /** Of everything that it consists of now. */
+    pids,
     url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
+    initialise: () => server.initialise().catch(orSay),
+    start: () => server.start().catch(orSay),
     /** Ends the server and everything it does where it stands, as a loss of its machine would; what it had synced is there. */
     async crash() {
-      const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-      process.kill(pid, 'SIGQUIT')
-      while (existsSync(join(folder, 'data', 'postmaster.pid'))) await wait(10)
+      process.kill(pid(), 'SIGQUIT')
+      while (existsSync(pidFile)) await wait(10)
     },
-    start: () => server.start(),
+    /** From here on it keeps its connections and answers nothing, until it is thawed. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
+      // The package would wait for the end of a process that has ended.
+      if (!existsSync(pidFile)) await server.start()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -42,7 +42,7 @@ export async function emptyService(options: TestServiceOptions = {}) {
 
 /** One more process, as it were, on data that others may have open; it ends with the test file, or before. */
 export async function serviceOn(
-  data: Pick<FreshData, 'dataDir' | 'databaseUrl'>,
+  data: Pick<FreshData, 'dataDir' | 'databaseUrl'> & { databaseReadUrl?: string },
   { clock, onError, ...options }: TestServiceOptions = {},
 ) {
   const storage = await openStorage({ ...data, ...(clock && { clock }), ...(onError && { onError }) })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
-import { Windows } from '../../domain/windows.ts'
 import { setSessionCookie } from '../../doors/session.ts'
+import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
 import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
@@ -16,7 +16,7 @@ const triesPerQuarterHour = 10
 /** Without a session: making the first account, and with it signing in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
-  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
+  const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)
 
   app.get(
     '/setup',
@@ -33,7 +33,7 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
-      const { left, resetsInMs } = tries.take(request.ip)
+      const { left, resetsInMs } = await tries.take(request.ip)
       if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       const user = await setUp(storage, request.body)
       const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
@@ -46,7 +46,7 @@ export const setUpRoutes: Routes = async (app) => {
 
 export const accountRoutes: Routes = async (app) => {
   const { storage, credentials } = app
-  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
+  const tries = limitOf(storage, 'password', triesPerQuarterHour, 15 * minuteMs)
 
   app.patch(
     '/account',
@@ -64,10 +64,10 @@ export const accountRoutes: Routes = async (app) => {
     '/account/password',
     { config: { secret: true }, schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } } },
     async ({ actor, body }) => {
-      const { left, resetsInMs } = tries.take(actor.ownerId)
+      const { left, resetsInMs } = await tries.take(actor.ownerId)
       if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       await changePassword(storage, actor, body)
-      tries.giveBack(actor.ownerId)
+      await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
       return { success: true as const }
     },

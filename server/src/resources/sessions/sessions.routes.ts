@@ -15,18 +15,18 @@ import { SignInTries } from './sign-in-tries.ts'
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
   const { storage } = app
-  const tries = new SignInTries()
+  const tries = new SignInTries(storage)
 
   app.post(
     '/session',
     { bodyLimit: 16 * 1024, schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { email, password } = request.body
-      tries.begin(request.ip, email)
+      await tries.begin(request.ip, email)
       const user = await storage.read((db) => findUserByEmail(db, email))
       if (!(await isPassword(password, user?.passwordHash)) || !user)
         throw signedOut('The e-mail address or the password is wrong.')
-      tries.succeeded(request.ip, email)
+      await tries.succeeded(request.ip, email)
       const { secret } = await storage.write(
         async (tx) => {
           await checkPassword(tx, user.id, user.passwordHash)

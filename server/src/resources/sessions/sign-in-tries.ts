@@ -1,7 +1,9 @@
 import { minuteMs } from '../../domain/durations.ts'
 import { hashOf } from '../../domain/keys.ts'
-import { Windows } from '../../domain/windows.ts'
+import type { Limit } from '../../domain/windows.ts'
+import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
+import type { Storage } from '../../storage/storage.ts'
 
 const quarterHourMs = 15 * minuteMs
 
@@ -10,24 +12,30 @@ const quarterHourMs = 15 * minuteMs
  * an account from everywhere. The last is high, so that a stranger cannot lock the owner out with a handful of guesses.
  */
 export class SignInTries {
-  readonly #byAddress = new Windows(30, quarterHourMs)
-  readonly #byBoth = new Windows(10, quarterHourMs)
-  readonly #byAccount = new Windows(100, quarterHourMs)
+  readonly #byAddress: Limit
+  readonly #byBoth: Limit
+  readonly #byAccount: Limit
+
+  constructor(storage: Storage) {
+    this.#byAddress = limitOf(storage, 'sign-in address', 30, quarterHourMs)
+    this.#byBoth = limitOf(storage, 'sign-in both', 10, quarterHourMs)
+    this.#byAccount = limitOf(storage, 'sign-in account', 100, quarterHourMs)
+  }
 
   /** Counts a try before it is made, the address first: one that is refused leaves nothing behind. @throws rate_limit_exceeded */
-  begin(address: string, email: string) {
+  async begin(address: string, email: string) {
     for (const [windows, name] of this.#named(address, email)) {
-      const { left, resetsInMs } = windows.take(name)
+      const { left, resetsInMs } = await windows.take(name)
       if (left < 0) throw tooMany('Too many failed attempts to sign in. Try again later.', resetsInMs / 1000)
     }
   }
 
   /** What was no guess is not counted. */
-  succeeded(address: string, email: string) {
-    for (const [windows, name] of this.#named(address, email)) windows.giveBack(name)
+  async succeeded(address: string, email: string) {
+    for (const [windows, name] of this.#named(address, email)) await windows.giveBack(name)
   }
 
-  #named(address: string, email: string): [Windows, string][] {
+  #named(address: string, email: string): [Limit, string][] {
     const account = hashOf(email.toLowerCase())
     return [
       [this.#byAddress, address],

@@ -1,8 +1,9 @@
 import { StartupError } from '../../errors.ts'
 import { firstTables } from './0001-first-tables.ts'
+import { nodes } from './0002-nodes.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables]
+export const migrations: Migration[] = [firstTables, nodes]
 
 /** The steps that data with these migrations still need. @throws StartupError when the data are newer than the program. */
 export function missingMigrations(applied: string[]): Migration[] {

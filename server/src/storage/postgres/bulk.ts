@@ -3,12 +3,12 @@ import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
 import { CopyIn } from './copy-in.ts'
 import { readerOf } from './rows.ts'
+import { Servers } from './servers.ts'
 
 /** @throws StartupError when it can't be reached or has no tables of ours */
 export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'prodops',
+    ...(await new Servers(databaseUrl).writable()),
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (type: number) => readerOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
   })
@@ -45,16 +45,25 @@ const selectColumns = `
     and p.constraint_type = 'PRIMARY KEY'
   left join information_schema.key_column_usage k on k.constraint_schema = p.constraint_schema
     and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
-  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+    -- what nodes keep for themselves is no data
+    and c.table_name not in ('migration', 'allowance', 'ownerWrite')
     -- of a table in parts, the whole
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`
+
+/** Of a table in parts they are left: they would not be what they were. */
+const selectIndexes = `
+  select c.relname as name, pg_get_indexdef(i.indexrelid) as sql
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indrelid = $1::regclass and not i.indisprimary and c.relkind = 'i'`
 
 class PostgresBulk implements Bulk {
   readonly tables: BulkTable[]
   readonly migrations: string[]
   readonly #client: pg.Client
   #inTransaction = false
+  #indexes: { sql: string }[] = []
 
   constructor(client: pg.Client, columns: Column[], migrations: string[]) {
     this.#client = client
@@ -91,8 +100,15 @@ class PostgresBulk implements Bulk {
     const order = table.key.map(quoted).join(', ')
     const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`
     await this.#client.query(`declare slice no scroll cursor for ${select}`, values)
-    for (;;) {
-      const { rows } = await this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
+    const fetch = () => {
+      const fetched = this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
+      fetched.catch(() => {})
+      return fetched
+    }
+    // The next slice is on its way while this one is used.
+    for (let next = fetch(); ; ) {
+      const { rows } = await next
+      next = fetch()
       if (rows.length) yield rows
       if (rows.length < sliceRows) break
     }
@@ -110,6 +126,19 @@ class PostgresBulk implements Bulk {
     const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows)
     this.#client.query(copy)
     await copy.done
+  }
+
+  async beginFilling({ name }: BulkTable) {
+    const { rows } = await this.#client.query<{ name: string; sql: string }>(selectIndexes, [quoted(name)])
+    this.#indexes = rows
+    for (const index of rows) await this.#client.query(`drop index ${quoted(index.name)}`)
+  }
+
+  async endFilling({ name }: BulkTable) {
+    await this.#client.query(`set local maintenance_work_mem = '128MB'`)
+    for (const { sql } of this.#indexes) await this.#client.query(sql)
+    // The planner knows nothing of the rows yet, and would have to be without for a minute.
+    await this.#client.query(`analyze ${quoted(name)}`)
   }
 
   async remove(table: BulkTable, ownerId?: string) {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Tx } from '../storage.ts'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { isLost, isOvertaken, refusal, unknownOutcome } from './faults.ts'
+import type { Sync } from './syncs.ts'
 import { Transaction } from './transaction.ts'
 
 export interface Job {
@@ -20,6 +22,12 @@ interface Begin {
   connection: Connection
   now: string
   ownerId: string | undefined
+  /** What may wait for the disk in the place of the commit, where there is something. */
+  sync: Sync | undefined
+  /** Whether somebody waits for the commit to begin with what comes next. */
+  isAwaited(): boolean
+  /** Told when it is on disk. */
+  onDisk(): void
 }
 
 /**
@@ -44,8 +52,8 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
       else answers.push(() => job.reject(refusal(error)))
     }
   }
-  await transaction.commit()
-  for (const answer of answers) answer()
+  const told = batch.filter((job) => !again.includes(job))
+  await transaction.commit(answers, told)
   return again
 }
 
@@ -63,8 +71,10 @@ export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolea
     if (begin.connection.fault) throw fault
     return false
   }
-  await transaction.commit()
-  for (const { tell } of outcomes) tell()
+  await transaction.commit(
+    outcomes.map(({ tell }) => tell),
+    batch,
+  )
   return true
 }
 
@@ -86,38 +96,64 @@ async function attempt({ connection, now }: Begin, { work, resolve, reject }: Jo
   }
 }
 
-/** The transaction that operations share. It begins by locking the owner's account: what other processes write for the owner waits. */
+/** Sets the writes of this node apart from those of any other, and of itself before. */
+const node = randomUUID()
+let writes = 0
+
+/**
+ * The transaction that operations share. It begins by writing that it writes of the owner: what other processes write for the owner
+ * waits at that row, and who reads of a copy finds there what the copy has to have.
+ */
 class Shared {
-  readonly #connection: Connection
+  readonly #begin: Begin
   #early: unknown
 
-  constructor({ connection, ownerId }: Begin) {
-    this.#connection = connection
+  constructor(begin: Begin) {
+    this.#begin = begin
+    const { ownerId } = begin
     this.ask('begin')
-    if (ownerId !== undefined) this.ask('select id from account where id = $1 for update', [ownerId])
+    if (ownerId !== undefined) this.ask(markWrite, [ownerId, `${node}.${writes++}`])
   }
 
   /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
   ask(sql: string, values?: unknown[]) {
-    this.#connection.execute(sql, values).catch((error) => {
+    this.#begin.connection.execute(sql, values).catch((error) => {
       this.#early ??= error
     })
   }
 
-  async commit() {
-    const { tag } = await this.#connection.execute('commit').catch((error) => {
+  /**
+   * Commits, and answers when it is on disk. Where others wait to begin the commit does not wait for the disk, and what waits for it in its
+   * place is not waited for here.
+   */
+  async commit(answers: (() => void)[], jobs: Job[]) {
+    const { sync, isAwaited, onDisk, connection } = this.#begin
+    const waitsElsewhere = sync !== undefined && !sync.isBroken && isAwaited()
+    if (waitsElsewhere) this.ask('set local synchronous_commit = off')
+    const { tag } = await connection.execute('commit').catch((error) => {
       throw isLost(error) ? unknownOutcome() : error
     })
     // A transaction in which something failed is rolled back by its commit, without an error.
     if (tag !== 'COMMIT') throw this.#early ?? new Error(`The commit was answered ${tag}.`)
+    const tell = () => {
+      onDisk()
+      for (const answer of answers) answer()
+    }
+    if (!waitsElsewhere) return tell()
+    void sync.settle().then(tell, (error) => {
+      for (const { reject } of jobs) reject(error)
+    })
   }
 
   /** Gives back what it was that failed first. */
   async giveUp(error: unknown): Promise<unknown> {
-    await this.#connection.execute('rollback').catch(() => {})
-    return this.#connection.fault ?? this.#early ?? error
+    await this.#begin.connection.execute('rollback').catch(() => {})
+    return this.#begin.connection.fault ?? this.#early ?? error
   }
 }
+
+const markWrite = `insert into "ownerWrite" ("ownerId", mark) values ($1, $2)
+  on conflict ("ownerId") do update set mark = excluded.mark`
 
 /** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
 const endsAll = (error: unknown, connection: Connection) =>

@@ -33,6 +33,12 @@ export class Connection {
     })
   }
 
+  /** Ends it where it stands. */
+  giveUp(message: string) {
+    const { stream } = (this.#client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
+    stream.destroy(new Error(message))
+  }
+
   #prepare(sql: string): Prepared {
     let prepared = this.#prepared.get(sql)
     if (!prepared) {
@@ -46,7 +52,7 @@ export class Connection {
     this.#scheduled = false
     this.#underWay = this.#waiting
     this.#waiting = []
-    this.#watch = setTimeout(() => this.#giveUp(), answerMs).unref()
+    this.#watch = setTimeout(() => this.giveUp('The database did not answer in time.'), answerMs).unref()
     this.#client.query(new Batch(this.#underWay, () => this.#ended()))
   }
 
@@ -56,11 +62,6 @@ export class Connection {
     for (const { prepared } of this.#underWay) if (!prepared.isParsed) this.#prepared.delete(prepared.sql)
     this.#underWay = []
     if (this.#waiting.length) this.#send()
-  }
-
-  #giveUp() {
-    const { stream } = (this.#client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
-    stream.destroy(new Error('The database did not answer in time.'))
   }
 }
 

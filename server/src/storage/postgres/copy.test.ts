@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
 import { createUser } from '../../resources/accounts/accounts.ts'
-import { makeDatabase, onServer } from '../../testing/data.ts'
+import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { newFolder } from '../../testing/process.ts'
 import { password } from '../../testing/service.ts'
 import { copyData } from '../copy.ts'

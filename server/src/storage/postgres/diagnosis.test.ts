@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { makeDatabase } from '../../testing/data.ts'
+import { makeDatabase } from '../../testing/databases.ts'
 import { diagnose } from '../diagnosis.ts'
 import { openStorage } from '../open.ts'
 

@@ -1,20 +1,22 @@
 import pg from 'pg'
 import { type Finding, fine, notable, wrong } from '../findings.ts'
 import { tablesFinding } from '../versions.ts'
+import { Servers } from './servers.ts'
 
 /** More than a change of a second may differ between nodes: ids and times are those of the node that made them. */
 const mostSlipMs = 1_000
 
 export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'prodops', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ ...(await new Servers(databaseUrl).writable()), connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
     await client.connect()
     return await lookAt(client)
   } catch (error) {
     return [wrong('data', `the database can't be read: ${(error as Error).message || error}`)]
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -53,7 +55,7 @@ async function settingFindings(one: One): Promise<Finding[]> {
       : wrong('durability', `fsync is ${fsync}, full_page_writes ${pages}: a power cut loses or breaks data`),
     encoding === 'UTF8' ? fine('encoding', 'UTF8') : wrong('encoding', `${encoding}: the database has to be made with UTF8`),
     checksums === 'on' ? fine('checksums', 'on') : notable('checksums', 'off: a disk that changes pages is not noticed'),
-    fine('connections', `${connections} at the most; a node takes up to 13`),
+    fine('connections', `${connections} at the most; a node takes up to 14`),
   ]
 }
 

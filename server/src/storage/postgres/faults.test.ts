@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { makeDatabase, onServer } from '../../testing/data.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeDatabase, onServer } from '../../testing/databases.ts'
+import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
 import { startPostgres } from '../../testing/postgres.ts'
-import { times, walkPages } from '../../testing/records.ts'
+import { times } from '../../testing/records.ts'
 import { serviceOn } from '../../testing/service.ts'
+import { Connection } from './connection.ts'
 
 const server = await startPostgres()
 afterAll(server.stop)
@@ -14,52 +15,8 @@ const onError = () => {}
 const { app, person } = await serviceOn(data, { onError })
 const alice = await person('Alice')
 
-/** Creates tasks without a pause until it is told to stop; gives back what was acknowledged, and how everything else was answered. */
-function keepWriting(writers: number) {
-  const run = randomUUID().slice(0, 8)
-  const acknowledged: string[] = []
-  const others: { status: number; retryAfter: string | undefined }[] = []
-  let running = true
-  let lastSuccessAt = 0
-  const done = Promise.all(
-    times(writers, async (writer) => {
-      for (let i = 0; running; i++) {
-        const title = `${run}-${writer}-${i}`
-        const { status, headers } = await alice.api.post('/tasks', { title })
-        if (status === 201) {
-          acknowledged.push(title)
-          lastSuccessAt = performance.now()
-        } else {
-          others.push({ status, retryAfter: headers['retry-after'] })
-          await wait(5)
-        }
-      }
-    }),
-  )
-  return {
-    acknowledged,
-    others,
-    lastSuccessAt: () => lastSuccessAt,
-    async stop() {
-      running = false
-      await done
-    },
-  }
-}
-
-const storedTitles = async () => (await walkPages(alice.api, '/tasks?limit=100')).flat().map(({ title }) => title)
-
-/** Nothing that was acknowledged is missing or there twice, and whoever was refused was told to come back. */
-async function expectNothingLost({ acknowledged, others }: ReturnType<typeof keepWriting>) {
-  const stored = await storedTitles()
-  expect(new Set(stored).size).toBe(stored.length)
-  const there = new Set(stored)
-  expect(acknowledged.filter((title) => !there.has(title))).toEqual([])
-  expect(others.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
-}
-
 test('connections that the server ends under load lose nothing, and the service goes on by itself', async () => {
-  const load = keepWriting(16)
+  const load = keepWriting(alice.api, 16)
   for (const _ of times(5, () => 0)) {
     await wait(200)
     await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`)
@@ -69,12 +26,16 @@ test('connections that the server ends under load lose nothing, and the service 
   expect(performance.now() - endedAt).toBeLessThan(2_000)
   await load.stop()
   expect(load.acknowledged.length).toBeGreaterThan(100)
-  await expectNothingLost(load)
+  await expectNothingLost(alice.api, load)
 })
 
 test('a server that goes away is 503 with Retry-After for reads and writes, and its return is noticed within 2 s', async () => {
-  const load = keepWriting(16)
+  const asked = vi.spyOn(Connection.prototype, 'execute')
+  const load = keepWriting(alice.api, 16)
   await wait(300)
+  // What commits without waiting for the disk is what a crash could take.
+  expect(asked.mock.calls.filter(([sql]) => sql.includes('synchronous_commit = off')).length).toBeGreaterThan(10)
+  asked.mockRestore()
   await server.crash()
   await wait(300)
   const read = await alice.api.get('/tasks?limit=1')
@@ -87,7 +48,7 @@ test('a server that goes away is 503 with Retry-After for reads and writes, and 
   expect(performance.now() - returnedAt).toBeLessThan(2_000)
   await load.stop()
   expect(load.others.length).toBeGreaterThan(10)
-  await expectNothingLost(load)
+  await expectNothingLost(alice.api, load)
 })
 
 test('what was revoked while the database was away holds as soon as it is back', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Servers } from './servers.ts'
 import { channel } from './transaction.ts'
 
 /** Where processes tell each other what they have changed. */
@@ -15,7 +16,7 @@ const anything = '*'
 
 /** A connection of its own that hears what other processes announce, and tells them. Where it was away it may have missed something, and says so too. */
 export class Listener {
-  readonly #options: pg.ClientConfig
+  readonly #servers: Servers
   readonly #onError: (message: string) => void
   #changed: () => void = () => {}
   #told: (change: string) => void = () => {}
@@ -27,8 +28,8 @@ export class Listener {
   #timer: NodeJS.Timeout | undefined
   #closing = false
 
-  constructor(options: pg.ClientConfig, onError: (message: string) => void) {
-    this.#options = options
+  constructor(servers: Servers, onError: (message: string) => void) {
+    this.#servers = servers
     this.#onError = onError
   }
 
@@ -49,10 +50,14 @@ export class Listener {
 
   /** @throws when the server is not there the first time */
   async open() {
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...this.#options })
+    const server = await this.#servers.writable()
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...server })
     client.on('notification', (notification) => this.#hear(notification))
     client.on('error', () => {})
-    client.on('end', () => this.#lost(client))
+    client.on('end', () => {
+      this.#servers.doubt(server)
+      this.#lost(client)
+    })
     await client.connect()
     this.#client = client
     this.#processId = (await client.query('select pg_backend_pid() as id')).rows[0].id

@@ -4,6 +4,8 @@ import type { Clock, OnCommit, Storage } from '../storage.ts'
 import { Listener } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { Connections } from './pool.ts'
+import { type Identity, identityOf, Replica } from './replica.ts'
+import { Servers } from './servers.ts'
 import { PostgresStorage } from './storage.ts'
 
 /** Of the connections of a node: a few keep a server of a few cores busy, since each carries all that arrives in a turn. */
@@ -12,22 +14,35 @@ const mostWriting = 8
 
 /** Opens the database, with the tables this version needs. @throws StartupError in one line when it can't */
 export async function openPostgres(
-  databaseUrl: string,
+  { databaseUrl, databaseReadUrl }: { databaseUrl: string; databaseReadUrl: string | null },
   clock: Clock,
   onError: (message: string) => void,
   onCommit?: OnCommit,
 ): Promise<Storage> {
-  const options = { connectionString: databaseUrl, application_name: 'prodops' }
   try {
-    await migrate(options)
-    const listener = new Listener(options, onError)
+    const servers = new Servers(databaseUrl)
+    await migrate(await servers.writable())
+    const listener = new Listener(servers, onError)
     await listener.open()
-    const writing = new Connections({ ...options, max: mostWriting }, onError)
-    const reading = new Connections({ ...options, max: mostReading }, onError)
-    return new PostgresStorage({ writing, reading, listener }, clock, onError, onCommit)
+    const writing = new Connections(servers, { max: mostWriting }, onError)
+    const reading = new Connections(servers, { max: mostReading }, onError)
+    const syncing = new Connections(servers, { max: 1 }, onError)
+    const replica = databaseReadUrl ? await openReplica(databaseReadUrl, await identityOf(reading), onError) : undefined
+    return new PostgresStorage({ writing, reading, syncing, listener, replica }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)
   }
+}
+
+/** One that is not there yet is no reason not to start. */
+async function openReplica(url: string, of: Identity, onError: (message: string) => void): Promise<Replica> {
+  const server = new Servers(url)
+  const options = { connectionTimeoutMillis: 1_000 }
+  const reading = new Connections(server, { ...options, max: mostReading }, () => {})
+  const watching = new Connections(server, { ...options, max: 1 }, () => {})
+  const replica = new Replica({ reading, watching }, of, onError)
+  await replica.watch()
+  return replica
 }
 
 function startupError(error: unknown): Error {

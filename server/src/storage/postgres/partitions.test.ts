@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { makeDatabase, onServer } from '../../testing/data.ts'
+import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { operations, requestFor } from '../../testing/operations.ts'
 import { addSample } from '../../testing/sample.ts'
 import { serviceOn } from '../../testing/service.ts'

@@ -1,29 +1,23 @@
 import { postgresBuilder } from '../dialect.ts'
-import { type Query, valuesOf } from '../query.ts'
+import { type Query, type Statement, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
 import { countOf, type Result, Skipped } from './batch.ts'
 import { refusal } from './faults.ts'
 import type { Connections, Lease } from './pool.ts'
 
-interface Asked {
-  sql: string
-  values: unknown[]
-  resolve(result: Result): void
-  reject(error: unknown): void
+/** Whoever finds an answer to a statement. */
+export interface Source {
+  /** @param ownerId whose rows it is about, where it says so */
+  ask(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result>
 }
 
-/** How many statements go to one connection at once: others go to the next, beside it. */
-const batchSize = 64
-
-/** Reads outside of transactions. What is asked in one turn of the event loop goes to the server together. */
+/** Reads outside of transactions. */
 export class Reads implements Db {
-  readonly #connections: Connections
+  readonly #source: Source
   readonly #now: () => string
-  #asked: Asked[] = []
-  #leasing = false
 
-  constructor(connections: Connections, now: () => string) {
-    this.#connections = connections
+  constructor(source: Source, now: () => string) {
+    this.#source = source
     this.#now = now
   }
 
@@ -45,9 +39,32 @@ export class Reads implements Db {
 
   #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    return new Promise((resolve, reject) => {
-      this.#add({ sql: statement.sql, values: valuesOf(statement, params as object), resolve, reject })
-    })
+    return this.#source.ask(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
+  }
+}
+
+interface Asked {
+  sql: string
+  values: unknown[]
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** How many statements go to one connection at once: others go to the next, beside it. */
+const batchSize = 64
+
+/** The server that takes writes. What is asked in one turn of the event loop goes there together. */
+export class Primary implements Source {
+  readonly #connections: Connections
+  #asked: Asked[] = []
+  #leasing = false
+
+  constructor(connections: Connections) {
+    this.#connections = connections
+  }
+
+  ask({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
+    return new Promise((resolve, reject) => this.#add({ sql, values, resolve, reject }))
   }
 
   #add(asked: Asked) {

@@ -1,33 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
+import type { Allowances, Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
+import { PostgresAllowances } from './allowances.ts'
 import { commitOneByOne, commitTogether, type Job } from './commits.ts'
 import { refusal } from './faults.ts'
 import type { Listener } from './listener.ts'
 import type { Connections, Lease } from './pool.ts'
-import { Reads } from './reads.ts'
+import { Primary, Reads } from './reads.ts'
+import type { Replica } from './replica.ts'
+import { RoutedReads } from './routed-reads.ts'
+import { Syncs } from './syncs.ts'
 
 /** How many writes of an owner share a commit at the most. */
 const batchSize = 64
 
 /**
  * A PostgreSQL server, and other processes on it. The writes of an owner happen one after the other, on every node: each transaction
- * begins by locking the owner's account, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
+ * begins by writing to one row of the owner, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
  * one turn of the event loop commits together, a savepoint each; owners do not wait for one another.
  */
 export class PostgresStorage implements Storage {
   readonly #writing: Connections
   readonly #reading: Connections
+  readonly #syncs: Syncs
+  readonly #replica: Replica | undefined
   readonly #reads: Reads
   readonly #listener: Listener
   readonly #clock: TickingClock
+  readonly allowances: Allowances
   readonly #arriving = new Map<string | symbol, Job[]>()
   readonly #onCommit: OnCommit | undefined
   #closing = false
 
   constructor(
-    connections: { writing: Connections; reading: Connections; listener: Listener },
+    connections: {
+      writing: Connections
+      reading: Connections
+      syncing: Connections
+      listener: Listener
+      replica: Replica | undefined
+    },
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
@@ -35,8 +48,13 @@ export class PostgresStorage implements Storage {
     this.#onCommit = onCommit
     this.#writing = connections.writing
     this.#reading = connections.reading
+    this.#syncs = new Syncs(connections.syncing)
     this.#listener = connections.listener
-    this.#reads = new Reads(connections.reading, () => clock().toISOString())
+    this.#replica = connections.replica
+    const primary = new Primary(connections.reading)
+    const source = this.#replica ? new RoutedReads(primary, this.#replica) : primary
+    this.#reads = new Reads(source, () => clock().toISOString())
+    this.allowances = new PostgresAllowances(connections.writing)
     this.#clock = new TickingClock(clock, onError)
   }
 
@@ -56,7 +74,8 @@ export class PostgresStorage implements Storage {
   }
 
   connections() {
-    return { reading: this.#reading.load, writing: this.#writing.load }
+    const loads = { reading: this.#reading.load, writing: this.#writing.load }
+    return this.#replica ? { ...loads, replica: this.#replica.load } : loads
   }
 
   tell(change: string) {
@@ -71,7 +90,7 @@ export class PostgresStorage implements Storage {
     this.#closing = true
     while (this.#arriving.size) await pause(1)
     await this.#listener.close()
-    await Promise.all([this.#writing.close(), this.#reading.close()])
+    await Promise.all([this.#syncs.close(), this.#writing.close(), this.#reading.close(), this.#replica?.close()])
   }
 
   #arrive(job: Job, ownerId: string | undefined) {
@@ -103,14 +122,21 @@ export class PostgresStorage implements Storage {
       for (const { reject } of arriving.splice(0)) reject(error)
       return []
     }
+    const sync = await this.#syncs.open(lease)
     const batch = nextBatch(arriving)
     const beganMs = performance.now()
+    const begin = {
+      connection: lease.connection,
+      now: this.#clock.tick(),
+      ownerId,
+      sync,
+      isAwaited: () => arriving.length > 0,
+      onDisk: () => this.#onCommit?.(batch.length, performance.now() - beganMs),
+    }
     try {
-      const begin = { connection: lease.connection, now: this.#clock.tick(), ownerId }
       const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
       const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
-      this.#onCommit?.(batch.length - again.length, performance.now() - beganMs)
       return again
     } catch (error) {
       lease.release(error)

@@ -18,6 +18,7 @@ class SqliteBulk implements Bulk {
   readonly tables: BulkTable[]
   readonly migrations: string[]
   readonly #file: SqliteFile
+  #indexes: { name: string; sql: string }[] = []
 
   constructor(file: SqliteFile) {
     this.#file = file
@@ -70,6 +71,16 @@ class SqliteBulk implements Bulk {
       `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
     for (const row of rows) insert.run(row)
+  }
+
+  async beginFilling({ name }: BulkTable) {
+    const select = "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
+    this.#indexes = this.#file.prepare(select).all(name) as { name: string; sql: string }[]
+    for (const index of this.#indexes) this.#file.exec(`drop index ${quoted(index.name)}`)
+  }
+
+  async endFilling() {
+    for (const { sql } of this.#indexes) this.#file.exec(sql)
   }
 
   async remove(table: BulkTable, ownerId?: string) {

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { onServer } from '@prodops/server/testing/databases.ts'
+import { type PostgresServer, startPostgres } from '@prodops/server/testing/postgres.ts'
+import { makeSynchronous, startStandby } from '@prodops/server/testing/standby.ts'
+import { callerOf, makeDatabaseData, startNodes } from './nodes.ts'
+import type { Row } from './rows.ts'
+import { Writers } from './writers.ts'
+
+const writers = 16
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** Two nodes under load, and so often a fault, which gives back how long it took until a write was acknowledged again. */
+async function underFaults(rounds: number, server: PostgresServer, fault: (load: Writers) => Promise<number>) {
+  const data = await makeDatabaseData(server.url)
+  const nodes = await startNodes(data, 2, { DATABASE_URL: data.databaseUrl })
+  const callers = nodes.map((node) => callerOf(node, data.serverKey))
+  const load = new Writers(callers, writers)
+  const backAfterMs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await delay(300 + Math.random() * 200)
+    backAfterMs.push(await fault(load))
+  }
+  await delay(300)
+  await load.stop()
+  const found = await load.compare(callers[0]!)
+  await Promise.all(nodes.map((node) => node.stop()))
+  return outcomeOf(load, found, Math.max(...backAfterMs), 2_000)
+}
+
+function outcomeOf(load: Writers, { lost, twice }: { lost: number; twice: number }, slowestMs: number, barMs: number) {
+  const refusals = [...load.refused].map(([status, times]) => `${count(times)} × ${status}`).join(', ')
+  return {
+    written: `${count(load.acknowledged.size)} acknowledged writes`,
+    figure: `${lost} lost, ${twice} twice; refused: ${refusals || 'none'}; first success after ${Math.round(slowestMs)} ms at the most`,
+    holds: lost + twice === 0 && load.onlyUnavailable && slowestMs <= barMs,
+  }
+}
+
+export const connectionsEnded: Row = {
+  fault: 'PostgreSQL backends killed, two nodes under load',
+  bar: '0 lost, 0 twice, only 503; first success within 2 s',
+  async run({ quick }) {
+    const rounds = quick ? 5 : 50
+    const server = await startPostgres()
+    const { written, ...outcome } = await underFaults(rounds, server, async (load) => {
+      await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`)
+      return load.nextSuccess()
+    })
+    await server.stop()
+    return { done: `every connection of both ended ${rounds} times under ${writers} writers, ${written}`, ...outcome }
+  },
+}
+
+export const serverCrashed: Row = {
+  fault: 'PostgreSQL stopped hard and started again, two nodes under load',
+  bar: '0 lost, 0 twice, only 503; first success within 2 s of its return',
+  async run({ quick }) {
+    const rounds = quick ? 2 : 20
+    const server = await startPostgres()
+    const { written, ...outcome } = await underFaults(rounds, server, async (load) => {
+      await server.crash()
+      await delay(Math.random() * 500)
+      await server.start()
+      return load.nextSuccess()
+    })
+    await server.stop()
+    return { done: `ended at once and started again ${rounds} times under ${writers} writers, ${written}`, ...outcome }
+  },
+}
+
+export const failover: Row = {
+  fault: 'failover to a synchronous standby, two nodes under load',
+  bar: '0 lost, 0 twice, only 503, for at most 5 s after the promotion',
+  async run({ quick }) {
+    const rounds = quick ? 1 : 5
+    const outcomes = []
+    for (let round = 0; round < rounds; round++) outcomes.push(await failOverOnce())
+    return {
+      done: `the first server killed under ${writers} writers, its standby promoted; ${rounds} times, ${outcomes.map(({ written }) => written).join(', ')}`,
+      figure: outcomes.map(({ figure }) => figure).join(' · '),
+      holds: outcomes.every(({ holds }) => holds),
+    }
+  },
+}
+
+async function failOverOnce() {
+  const primary = await startPostgres()
+  const standby = await startStandby(primary)
+  await makeSynchronous(primary)
+  const data = await makeDatabaseData(primary.url)
+  const both = data.databaseUrl.replace(/@([^/]*)/, `@$1,${new URL(standby.url).host}`)
+  const nodes = await startNodes(data, 2, { DATABASE_URL: `${both}?target_session_attrs=read-write` })
+  const callers = nodes.map((node) => callerOf(node, data.serverKey))
+  const load = new Writers(callers, writers)
+  await delay(1_000)
+  await primary.crash()
+  await delay(500)
+  const promotedAt = performance.now()
+  await standby.promote()
+  const backAfterMs = await load.nextSuccess(promotedAt)
+  await delay(1_000)
+  await load.stop()
+  const found = await load.compare(callers[0]!)
+  await Promise.all(nodes.map((node) => node.stop()))
+  await Promise.all([standby.stop(), primary.stop()])
+  return outcomeOf(load, found, backAfterMs, 5_000)
+}

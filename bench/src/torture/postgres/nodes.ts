@@ -1,0 +1,40 @@
+import { copyData } from '@prodops/server/storage/copy.ts'
+import { makeDatabase } from '@prodops/server/testing/databases.ts'
+import { type Data, makeData } from '../../data.ts'
+import { type Server, startService } from '../../processes.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: who asks says what it expects of a body.
+  body: any
+}
+
+export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+/** An account with a product in a database of its own on a server. */
+export async function makeDatabaseData(server: string): Promise<Data & { databaseUrl: string }> {
+  const data = await makeData()
+  const { url: databaseUrl } = await makeDatabase(server)
+  await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
+  return { ...data, databaseUrl }
+}
+
+/** Processes of the service on one database. */
+export async function startNodes(data: Data, count: number, env: Record<string, string>): Promise<Server[]> {
+  const nodes: Server[] = []
+  while (nodes.length < count) nodes.push(await startService(data, { LOG_LEVEL: 'silent', ...env }))
+  return nodes
+}
+
+/** Calls a node as the holder of a key. */
+export const callerOf =
+  ({ address }: Server, key: string): Send =>
+  async (method, path, body, headers = {}) => {
+    const text = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      ...text,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    })
+    return { status: answer.status, body: await answer.json() }
+  }

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import { Caller } from '../../testing/caller.ts'
+import { makeDatabase } from '../../testing/databases.ts'
+import { startPostgres } from '../../testing/postgres.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { serviceOn } from '../../testing/service.ts'
+import { startStandby } from '../../testing/standby.ts'
+import { Replica } from './replica.ts'
+
+const primary = await startPostgres()
+afterAll(primary.stop)
+const standby = await startStandby(primary)
+afterAll(standby.stop)
+const { url } = await makeDatabase(primary.url)
+const onStandby = new URL(standby.url)
+onStandby.pathname = new URL(url).pathname
+const data = { dataDir: '', databaseUrl: url, databaseReadUrl: onStandby.href }
+
+const said: string[] = []
+const onError = (message: string) => void said.push(message)
+const first = await serviceOn(data, { onError })
+const second = await serviceOn(data, { onError })
+const alice = await first.person('Alice')
+const bob = await first.person('Bob')
+const product = await addProduct(alice)
+const { id: bobsTask } = await add(bob.api, '/tasks', { title: 'x' })
+const callers = [first, second].map(({ app }) => new Caller(app, '/api/v1', alice.api.headers))
+const dashboards = [first, second].map(({ app }) => new Caller(app, '/dashboard/api', alice.dashboard.headers))
+
+/** How many statements the replica has answered since the test began. */
+let answered: () => Promise<number>
+beforeEach(() => {
+  const asked = vi.spyOn(Replica.prototype, 'ask')
+  answered = async () => (await Promise.all(asked.mock.results.map(({ value }) => value))).filter(Boolean).length
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** As soon as the replica has what Bob has written it answers him. */
+const untilReplicaAnswers = () =>
+  expect
+    .poll(async () => {
+      const before = await answered()
+      await bob.api.get(`/tasks/${bobsTask}`)
+      return (await answered()) > before
+    })
+    .toBe(true)
+
+test('who writes nothing is answered by the replica, record and list alike', async () => {
+  await untilReplicaAnswers()
+  const before = await answered()
+  for (const path of [`/tasks/${bobsTask}`, '/tasks', '/tasks?limit=10']) expect((await bob.api.get(path)).status).toBe(200)
+  expect((await answered()) - before).toBeGreaterThanOrEqual(3)
+  expect(said).toEqual([])
+})
+
+test('while the replica stands still every read after a write has it, on either node, and others are answered by the replica', async () => {
+  await untilReplicaAnswers()
+  await standby.pauseReplay()
+  const path = `/products/${product.id}/metrics/visits/values`
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
+  for (let i = 1; i <= 100; i++) {
+    const [writer, reader] = [callers[i % 2]!, callers[(i + (i >> 1)) % 2]!]
+    const { id } = await add(writer, '/tasks', { title: `Task ${i}` })
+    expect((await reader.get(`/tasks/${id}`)).status).toBe(200)
+    expect(await read(reader, '/tasks')).toHaveLength(i)
+    await writer.patch(path.replace(/s$/, ''), { date: '2026-03-01', delta: 1 })
+    expect((await read(reader, path))[0].value).toBe(i)
+  }
+  const before = await answered()
+  await bob.api.get(`/tasks/${bobsTask}`)
+  expect(await answered()).toBe(before + 1)
+  await standby.resumeReplay()
+  await expect
+    .poll(async () => {
+      const before = await answered()
+      for (const caller of callers) await caller.get('/tasks?limit=1')
+      return (await answered()) - before
+    })
+    .toBe(2)
+})
+
+test('writers and readers on both nodes at once never miss a write, while the replica is a moment behind', async () => {
+  await untilReplicaAnswers()
+  await Promise.all(
+    times(8, async (i) => {
+      for (let round = 0; round < 40; round++) {
+        const { id } = await add(callers[(i + round) % 2]!, '/tasks', { title: `${i} ${round}` })
+        const answers = await Promise.all(callers.map((caller) => caller.get(`/tasks/${id}`)))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        await wait(round % 7)
+      }
+    }),
+  )
+  expect(await answered()).toBeGreaterThan(0)
+})
+
+test('keys and sessions are never read of the replica', async () => {
+  await standby.pauseReplay()
+  const { id, key } = await add(alice.dashboard, '/api-keys', { name: 'ci' })
+  const ci = callers.map((caller) => caller.with({ authorization: `Bearer ${key}` }))
+  for (const caller of ci) expect((await caller.get('/tasks?limit=1')).status).toBe(200)
+  for (const dashboard of dashboards)
+    expect((await read(dashboard, '/api-keys')).map(({ id }: { id: string }) => id)).toContain(id)
+  await alice.dashboard.delete(`/api-keys/${id}`)
+  expectError(await ci[0]!.get('/tasks?limit=1'), 'unauthorized')
+  await expect.poll(async () => (await ci[1]!.get('/tasks?limit=1')).status, { timeout: 1_000 }).toBe(401)
+  await standby.resumeReplay()
+})
+
+test('a replica that goes away is replaced by the primary without an error, and answers again when it is back', async () => {
+  await untilReplicaAnswers()
+  let running = true
+  const statuses = new Set<number>()
+  const load = times(8, async (i) => {
+    while (running) statuses.add((await (i % 2 ? bob.api : callers[i % 4 === 0 ? 0 : 1]!).get('/tasks?limit=5')).status)
+  })
+  await wait(100)
+  await standby.crash()
+  await expect.poll(() => said.length).toBe(2)
+  await wait(300)
+  running = false
+  await Promise.all(load)
+  expect([...statuses]).toEqual([200])
+  expect(said.splice(0)).toEqual(times(2, () => 'The server of DATABASE_READ_URL does not answer. All reads go to DATABASE_URL.'))
+  void standby.start().catch(() => {})
+  await untilReplicaAnswers()
+})
+
+test('a server that is no standby, or of another database, is not asked', async () => {
+  const other = await makeDatabase(primary.url)
+  const wrong = new URL(onStandby)
+  wrong.pathname = '/postgres'
+  for (const [databaseReadUrl, why] of [
+    [url, 'is no standby'],
+    [wrong.href, 'is no copy of the database of DATABASE_URL'],
+    ['postgres://prodops@127.0.0.1:1/none', 'does not answer'],
+  ] as const) {
+    const here: string[] = []
+    const service = await serviceOn({ ...data, databaseReadUrl }, { onError: (message) => void here.push(message) })
+    const before = await answered()
+    expect((await new Caller(service.app, '/api/v1', bob.api.headers).get('/tasks?limit=1')).status).toBe(200)
+    expect(await answered()).toBe(before)
+    expect(here).toEqual([`The server of DATABASE_READ_URL ${why}. All reads go to DATABASE_URL.`])
+    await service.close()
+  }
+  await other.drop()
+})

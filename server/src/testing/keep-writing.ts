@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
+import { times, walkPages } from './records.ts'
+
+/** Creates tasks without a pause until it is told to stop; gives back what was acknowledged, and how everything else was answered. */
+export function keepWriting(caller: Caller, writers: number) {
+  const run = randomUUID().slice(0, 8)
+  const acknowledged: string[] = []
+  const others: { status: number; retryAfter: string | undefined }[] = []
+  let running = true
+  let lastSuccessAt = 0
+  const done = Promise.all(
+    times(writers, async (writer) => {
+      for (let i = 0; running; i++) {
+        const title = `${run}-${writer}-${i}`
+        const { status, headers } = await caller.post('/tasks', { title })
+        if (status === 201) {
+          acknowledged.push(title)
+          lastSuccessAt = performance.now()
+        } else {
+          others.push({ status, retryAfter: headers['retry-after'] })
+          await wait(5)
+        }
+      }
+    }),
+  )
+  return {
+    acknowledged,
+    others,
+    lastSuccessAt: () => lastSuccessAt,
+    async stop() {
+      running = false
+      await done
+    },
+  }
+}
+
+/** Nothing that was acknowledged is missing or there twice, and whoever was refused was told to come back. */
+export async function expectNothingLost(caller: Caller, { acknowledged, others }: ReturnType<typeof keepWriting>) {
+  const stored = (await walkPages(caller, '/tasks?limit=100')).flat().map(({ title }) => title)
+  expect(new Set(stored).size).toBe(stored.length)
+  const there = new Set(stored)
+  expect(acknowledged.filter((title) => !there.has(title))).toEqual([])
+  expect(others.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { onServer } from './databases.ts'
+import { emptyServer, type PostgresServer } from './postgres.ts'
+
+/** A second server that follows the first: made from a copy of its files, then fed by streaming replication. */
+export async function startStandby(primary: PostgresServer) {
+  const server = await emptyServer()
+  await copyFiles(primary, server.dataDir)
+  const { hostname, port, username, password } = new URL(primary.url)
+  appendFileSync(
+    join(server.dataDir, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=standby'\n`,
+  )
+  writeOwned(server.dataDir, 'standby.signal', '')
+  // It is said that a server takes connections only of one that takes writes.
+  void server.start().catch(() => {})
+  await until(() => onServer(server.url, 'select 1'))
+  return {
+    ...server,
+    /** From here on it takes writes. */
+    promote: () => onServer(server.url, 'select pg_promote(true, 30)'),
+    pauseReplay: () => onServer(server.url, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => onServer(server.url, 'select pg_wal_replay_resume()'),
+  }
+}
+
+/** A commit on the primary waits for the standby from here on. */
+export async function makeSynchronous(primary: PostgresServer) {
+  await onServer(primary.url, `alter system set synchronous_standby_names = 'standby'`)
+  await onServer(primary.url, 'select pg_reload_conf()')
+  await until(async () => {
+    const rows = await onServer(primary.url, `select 1 from pg_stat_replication where sync_state = 'sync'`)
+    if (rows.length === 0) throw new Error('The standby is not synchronous.')
+  })
+}
+
+/** A base backup by hand: the package brings no pg_basebackup. What changes meanwhile is in the log that the standby asks for. */
+async function copyFiles(primary: PostgresServer, dataDir: string) {
+  const client = new pg.Client({ connectionString: primary.url })
+  await client.connect()
+  await client.query(`select pg_backup_start('standby', true)`)
+  await promisify(execFile)('cp', ['-a', primary.dataDir, dataDir])
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  rmSync(join(dataDir, 'postmaster.pid'))
+  await promisify(execFile)('find', [join(dataDir, 'pg_wal'), '-type', 'f', '-delete'])
+  writeOwned(dataDir, 'backup_label', rows[0].labelfile)
+}
+
+/** The server is another user than we are. */
+function writeOwned(dataDir: string, name: string, text: string) {
+  const path = join(dataDir, name)
+  const { uid, gid } = statSync(dataDir)
+  writeFileSync(path, text)
+  chownSync(path, uid, gid)
+}
+
+async function until(holds: () => Promise<unknown>, withinMs = 20_000) {
+  for (const began = performance.now(); ; await wait(20)) {
+    try {
+      return await holds()
+    } catch (error) {
+      if (performance.now() - began > withinMs) throw error
+    }
+  }
+}
