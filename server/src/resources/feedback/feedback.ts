@@ -7,6 +7,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, SubmitFeedback } from './feedback.schema.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
@@ -80,6 +81,7 @@ async function store(tx: Tx, ownerId: string, productId: string, sent: CreateFee
     createdAt: tx.now,
   }
   await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null })
+  await publish(tx, ownerId, 'feedback.created', feedback)
   return feedback
 }
 

@@ -123,6 +123,21 @@ export const firstTables: Migration = {
       ),
       index('ledgerByMonth', 'ledger', 'ownerId', 'month'),
       columns(table('exchangeRate', 'ownerId', 'base', 'currency', 'date'), 'ownerId base currency date rate'),
+
+      columns(
+        table('webhook', 'ownerId', 'id'),
+        'ownerId id url description? events secret hint previousSecret? previousSecretUntil? pausedAt? turnedOffAt? turnedOffReason? failingSince? lastDeliveredAt? backoffUntil? dueAt? holder? deletedAt? createdAt updatedAt',
+        'failures:integer',
+      ),
+      index('webhookDue', 'webhook', 'dueAt').where('dueAt', 'is not', null),
+      index('webhookDeleted', 'webhook', 'deletedAt').where('deletedAt', 'is not', null),
+      columns(
+        table('webhookDelivery', 'ownerId', 'webhookId', 'id'),
+        'ownerId webhookId id eventId type payload attempts dueAt? createdAt deliveredAt? failedAt?',
+      ),
+      index('webhookDeliveryDue', 'webhookDelivery', 'ownerId', 'webhookId', 'dueAt').where('dueAt', 'is not', null),
+      index('webhookDeliveryFailed', 'webhookDelivery', 'ownerId', 'webhookId', 'id').where('failedAt', 'is not', null),
+      index('webhookDeliveryByAge', 'webhookDelivery', 'createdAt'),
     ]
   },
 }
