@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
 import { afterAll } from 'vitest'
 
 export interface Received {
@@ -10,6 +11,10 @@ export interface Received {
   event: any
 }
 
+/** What it says, where the official library takes it as signed by the secret. @throws where it does not */
+export const verified = (secret: string, { text, headers }: Pick<Received, 'text' | 'headers'>) =>
+  new Webhook(secret).verify(text, headers as Record<string, string>)
+
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Says the status and nothing more. */
@@ -17,6 +22,9 @@ export const answerWith =
   (status: number, headers: Record<string, string> = {}): Answering =>
   (_, response) =>
     void response.writeHead(status, headers).end()
+
+const open: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(open.map((close) => close())))
 
 /** Somebody who is told of events, over HTTP: takes them, until told to answer otherwise. */
 export async function startReceiver(port = 0) {
@@ -34,7 +42,7 @@ export async function startReceiver(port = 0) {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  afterAll(() => (server.listening ? close() : undefined))
+  open.push(close)
   const { port: taken } = server.address() as AddressInfo
   return {
     received,

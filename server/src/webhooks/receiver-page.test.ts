@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,18 @@ const { alice } = await testService({ webhooksToPrivate: true })
 const file = join(newFolder(), 'receiver.mjs')
 writeFileSync(file, script!)
 
+const pasted: ChildProcess[] = []
+afterAll(() => {
+  for (const child of pasted) child.kill()
+})
+
 /** What the page says to paste, as it stands. */
 async function startPasted(secret: string, port = '0') {
-  const child = spawn(process.execPath, [file], { env: { WEBHOOK_SECRET: secret, PORT: port }, stdio: ['ignore', 'pipe', 'inherit'] })
-  afterAll(() => child.kill())
+  const child = spawn(process.execPath, [file], {
+    env: { WEBHOOK_SECRET: secret, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  pasted.push(child)
   let said = ''
   child.stdout.on('data', (text) => (said += text))
   while (!/listens on port \d+/.test(said)) await once(child.stdout, 'data')

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { finishDeletions, keepHouse } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
-import { answerWith, type Received, startReceiver } from '../../testing/receiver.ts'
+import { answerWith, type Received, startReceiver, verified } from '../../testing/receiver.ts'
 import { add, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import type { Delivery } from './deliveries.schema.ts'
@@ -34,10 +33,6 @@ async function listener(events: EventType[] = ['task.created']) {
   const deliveries = (): Promise<Delivery[]> => read(person.dashboard, `${path}/deliveries`)
   return { ...person, receiver, webhook, path, deliveries, tell: (title = 'Ship') => add(person.api, '/tasks', { title }) }
 }
-
-/** As a receiver does with the official library. */
-const verified = (secret: string, { text, headers }: Received) =>
-  new Verifier(secret).verify(text, headers as Record<string, string>)
 
 /** Goes to the time at which something is tried next, and has it tried. */
 async function travelTo(time: string) {
