@@ -59,7 +59,10 @@ const shots: Record<string, Shot> = {
   webhook: {
     path: '/settings/webhooks',
     after: async (page) => {
-      await page.getByRole('link', { name: /receiver/ }).first().click()
+      await page
+        .getByRole('link', { name: /receiver/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Send test event' }).click()
       await page.getByText('1. No answer').waitFor()
     },

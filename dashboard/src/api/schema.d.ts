@@ -3320,6 +3320,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{webhookId}/replay-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send again what was given up */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ReplayedDeliveries"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{webhookId}/deliveries": {
         parameters: {
             query?: never;
@@ -5424,6 +5465,13 @@ export interface components {
             added: components["schemas"]["CostOfProduct"][];
             /** @description How many the month had already. */
             skipped: number;
+        };
+        ReplayedDeliveries: {
+            /**
+             * @description How many are sent again.
+             * @example 3
+             */
+            count: number;
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */

@@ -42,5 +42,4 @@ export const eventGroups: { name: string; events: [type: EventType, label: strin
 export const allEvents: EventType[] = eventGroups.flatMap(({ events }) => events.map(([type]) => type))
 
 /** "Everything", or what it is told of. */
-export const eventsOf = ({ events }: Webhook): string =>
-  events.length === allEvents.length ? 'Everything' : events.join(', ')
+export const eventsOf = ({ events }: Webhook): string => (events.length === allEvents.length ? 'Everything' : events.join(', '))

@@ -83,8 +83,8 @@ function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => v
         >
           {() => (
             <Text>
-              For 24 hours every event carries two signatures, by the new secret and by the one you have, so that the receiver
-              can be changed over in between.
+              For 24 hours every event carries two signatures, by the new secret and by the one you have, so that the receiver can
+              be changed over in between.
             </Text>
           )}
         </RecordForm>

@@ -29,7 +29,11 @@ const stateNames: Record<Delivery['state'], string> = { waiting: 'Waiting', deli
 /** How it goes with an event on its way. */
 export function DeliveryState({ delivery: { state, attemptCount } }: { delivery: Delivery }) {
   const isBad = state === 'failed' || (state === 'waiting' && attemptCount > 0)
-  return <span className={isBad ? 'danger' : undefined}>{state === 'waiting' && attemptCount > 0 ? 'Tried again' : stateNames[state]}</span>
+  return (
+    <span className={isBad ? 'danger' : undefined}>
+      {state === 'waiting' && attemptCount > 0 ? 'Tried again' : stateNames[state]}
+    </span>
+  )
 }
 
 /** The part of an address that people know it by. */

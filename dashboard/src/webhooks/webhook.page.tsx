@@ -1,5 +1,5 @@
 import './webhooks.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { formatMoment, formatNumber, formatRelative, unknown } from '../text/for
 import { eventsOf } from './event-names'
 import { WebhookActions } from './webhook-actions'
 import { DeliveryState, hostOf, WebhookState } from './webhook-state'
-import { deliveriesQuery, webhookQuery } from './webhooks.api'
+import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
 
 const DeliveryPanel = lazy(() => import('./delivery-panel'))
 
@@ -41,6 +41,7 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const open = (delivery: string | null, options?: { replace: boolean }) => setParams(changed('delivery', delivery), options)
   const opened = params.get('delivery')
+  const replay = useReplayFailed()
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
       <Text size="xs">
@@ -66,6 +67,11 @@ export function Component() {
               options={[{ value: 'given-up', label: 'Given up' }]}
               onChange={(value) => setParams(changed('given-up', value && ''))}
             />
+            {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
+              <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
+                Send all again
+              </Button>
+            )}
           </div>
           <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
         </>
@@ -134,7 +140,9 @@ function Deliveries({ webhook, isFailed, opened, onOpen }: DeliveriesProps) {
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
       empty={
         <Empty>
-          {isFailed ? 'None of the last seven days was given up.' : 'Nothing was sent in the last seven days. Send a test event to try it.'}
+          {isFailed
+            ? 'None of the last seven days was given up.'
+            : 'Nothing was sent in the last seven days. Send a test event to try it.'}
         </Empty>
       }
     />

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import type { CreateWebhook, UpdateWebhook, Webhook } from '../api/types'
+import { formatNumber } from '../text/format'
 
 const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
 
@@ -33,9 +34,7 @@ export const deliveryQuery = (webhookId: string, id: string) =>
   queryOptions({
     queryKey: ['webhooks', webhookId, 'delivery', id],
     queryFn: () =>
-      record(
-        api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params: { path: { webhookId, deliveryId: id } } }),
-      ),
+      record(api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params: { path: { webhookId, deliveryId: id } } })),
   })
 
 /** The answer has the secret, this once. */
@@ -90,9 +89,17 @@ export const useReplay = (webhookId: string) =>
   useChange({
     resources: ['webhooks'],
     send: (deliveryId: string) =>
-      record(
-        api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params: { path: { webhookId, deliveryId } } }),
-      ),
+      record(api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params: { path: { webhookId, deliveryId } } })),
+  })
+
+/** All that was given up. */
+export const useReplayFailed = () =>
+  useChange({
+    resources: ['webhooks'],
+    send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(id))),
+    done: (_, { count }) => ({
+      message: count === 1 ? 'One event is sent again' : `${formatNumber(count)} events are sent again`,
+    }),
   })
 
 export const useDeleteWebhook = () =>

@@ -89,7 +89,10 @@ test('it is paused and turned on, and one that was turned off says why', async (
   expect(page.url()).toContain('given-up')
   receiver.answer(answerWith(204))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByText('On · nothing sent yet').waitFor()
+  await page.getByRole('button', { name: 'Send all again' }).click()
+  await page.getByText('One event is sent again').waitFor()
+  await page.getByText('On · last took an event').waitFor()
+  await page.getByText('None of the last seven days was given up.').waitFor()
 })
 
 test('its address is changed, its secret rotated, and it is deleted by typing its host', async () => {

@@ -159,6 +159,7 @@ export const operations: Record<string, Valid> = {
   'DELETE /webhooks/:webhookId': {},
   'POST /webhooks/:webhookId/rotate': {},
   'POST /webhooks/:webhookId/test': {},
+  'POST /webhooks/:webhookId/replay-failed': {},
   'GET /webhooks/:webhookId/deliveries': {},
   'GET /webhooks/:webhookId/deliveries/:deliveryId': {},
   'POST /webhooks/:webhookId/deliveries/:deliveryId/replay': {},

@@ -43,9 +43,15 @@ export const DeliveryFilter = Type.Object({
   isFailed: optional(Type.Boolean({ description: 'true: only those that were given up.' })),
 })
 
+export const ReplayedDeliveries = Type.Object(
+  { count: Type.Integer({ description: 'How many are sent again.', examples: [3] }) },
+  { title: 'ReplayedDeliveries' },
+)
+
 export type Attempt = Static<typeof Attempt>
 export type Delivery = Static<typeof Delivery>
 export type WholeDelivery = Static<typeof WholeDelivery>
+export type ReplayedDeliveries = Static<typeof ReplayedDeliveries>
 export type DeliveryFilter = Static<typeof DeliveryFilter>
 
 /** An event on its way to one address. `attempts` is JSON text; `dueAt` is null when it is over. */

@@ -5,13 +5,21 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import type { Attempt, Delivery, DeliveryFilter, WebhookDeliveryTable, WholeDelivery } from './deliveries.schema.ts'
+import type {
+  Attempt,
+  Delivery,
+  DeliveryFilter,
+  ReplayedDeliveries,
+  WebhookDeliveryTable,
+  WholeDelivery,
+} from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
-import { enqueueAtOnce, eventOf } from './outbox.ts'
+import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
 import { findListening, getWebhook } from './webhooks.ts'
 
 /** How long what was sent, or given up, can be looked at and sent again. */
 const keptMs = 7 * dayMs
+const mostReplayed = 500
 
 /** What was sent to a webhook and what waits, newest first. @throws not_found */
 export async function listDeliveries(
@@ -44,6 +52,15 @@ export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id
   if (!row) throw notFound('delivery')
   const { eventId, type, payload } = row
   return getDelivery(tx, actor, webhookId, await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload }))
+}
+
+/** Has what was given up sent once more, the latest first, at most 500. @throws not_found, conflict when the webhook is off */
+export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
+  await findListening(tx, actor, webhookId)
+  const { ownerId } = actor
+  const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
+  if (count > 0) await tx.run(makeDueAtOnce, { ownerId, id: webhookId, dueAt: tx.now })
+  return { count }
 }
 
 /** Sends an event that says nothing but that it is a test. @throws not_found, conflict when the webhook is off */
@@ -127,6 +144,28 @@ const selectDelivery = query((db, p: { ownerId: string; webhookId: string; id: s
     .where('ownerId', '=', p.ownerId)
     .where('webhookId', '=', p.webhookId)
     .where('id', '=', p.id),
+)
+
+const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>
+  db
+    .updateTable('webhookDelivery')
+    .set({ failedAt: null, dueAt: p.now })
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where((row) =>
+      row(
+        'id',
+        'in',
+        row
+          .selectFrom('webhookDelivery')
+          .select('id')
+          .where('ownerId', '=', p.ownerId)
+          .where('webhookId', '=', p.webhookId)
+          .where('failedAt', 'is not', null)
+          .orderBy('id', 'desc')
+          .limit(p.limit),
+      ),
+    ),
 )
 
 const removeOld = query((db, p: { before: string; limit: number }) =>

@@ -108,7 +108,8 @@ const makeDue = query((db, p: Due) =>
   db.updateTable('webhook').set({ dueAt: p.dueAt }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const makeDueAtOnce = query((db, p: Due) =>
+/** Now, also where it is left alone. */
+export const makeDueAtOnce = query((db, p: Due) =>
   db
     .updateTable('webhook')
     .set({ dueAt: p.dueAt, backoffUntil: null })

@@ -30,9 +30,9 @@ export function nextTry({ now, createdAt, attempts, retryAfterMs }: Tried): stri
   return asked > next ? (asked < end ? asked : end) : next
 }
 
-/** Until when an address that has taken nothing so many times in a row is left alone; then one event tries it. */
-export const backoffUntil = (now: string, failures: number): string =>
-  later(now, withJitter(Math.min(5_000 * 2 ** (failures - 1), mostBackoffMs)))
+/** Until when an address that has taken nothing so many times in a row, or has asked for it, is left alone; then one event tries it. */
+export const backoffUntil = (now: string, failures: number, askedMs: number): string =>
+  later(now, Math.max(withJitter(Math.min(5_000 * 2 ** (failures - 1), mostBackoffMs)), Math.min(askedMs, dayMs)))
 
 /** Whether it has taken nothing for so long that it is turned off. */
 export const isLost = (now: string, failingSince: string): boolean => later(failingSince, turnedOffAfterMs) <= now

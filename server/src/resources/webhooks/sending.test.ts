@@ -194,6 +194,15 @@ test('a receiver that asks to be left alone is, for as long', async () => {
   await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
   const [waiting] = await deliveries()
   expect(Date.parse(waiting!.nextAttemptAt!) - Date.parse(waiting!.createdAt!)).toBeGreaterThanOrEqual(hourMs)
+  await tell()
+  travelledMs += hourMs / 2
+  app.webhooks.look()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(1)
+  receiver.answer(answerWith(200))
+  travelledMs += hourMs / 2
+  app.webhooks.look()
+  await soon(() => receiver.received).toHaveLength(3)
 })
 
 test('a test event comes at once, also to one that fails and is left alone', async () => {
@@ -223,6 +232,25 @@ test('what was sent can be sent again, as it was and under the same id', async (
   expect([second.text, second.headers['webhook-id']]).toEqual([first.text, first.headers['webhook-id']])
   await soon(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
   expectError(await dashboard.post(`${path}/deliveries/dlv_none/replay`), 'not_found')
+})
+
+test('all that was given up is sent again at once, when asked', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await Promise.all(times(3, () => tell()))
+  travelledMs += 25 * hourMs
+  app.webhooks.look()
+  while ((await deliveries()).some(({ state }) => state !== 'failed')) {
+    travelledMs += hourMs
+    app.webhooks.look()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  receiver.answer(answerWith(200))
+  receiver.received.length = 0
+  expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 3 } })
+  await soon(deliveries).toMatchObject(times(3, () => ({ state: 'delivered', failedAt: null })))
+  expect(receiver.received).toHaveLength(3)
+  expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 0 } })
 })
 
 test('while it is paused nothing is told; what waited goes out when it is turned on', async () => {

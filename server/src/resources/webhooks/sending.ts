@@ -112,7 +112,8 @@ function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolea
   const isTaken = tried.some((outcome) => outcome.isTaken)
   const failures = isTaken ? 0 : held.failures + 1
   const failingSince = isTaken ? null : (held.failingSince ?? now)
-  const state = { failures, failingSince, backoffUntil: isTaken ? null : backoffUntil(now, failures) }
+  const askedMs = Math.max(...tried.map(({ retryAfterMs }) => retryAfterMs))
+  const state = { failures, failingSince, backoffUntil: isTaken ? null : backoffUntil(now, failures, askedMs) }
   if (tried.some(({ isGone }) => isGone)) return { ...state, ...off('gone') }
   if (isTaken) return { ...state, lastDeliveredAt: now }
   return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state

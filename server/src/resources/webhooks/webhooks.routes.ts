@@ -5,8 +5,8 @@ import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
-import { Delivery, DeliveryFilter, WholeDelivery } from './deliveries.schema.ts'
-import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, sendTestEvent } from './deliveries.ts'
+import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
+import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './deliveries.ts'
 import { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook } from './webhooks.ts'
 
@@ -101,6 +101,13 @@ export const webhookRoutes: Routes = async (app) => {
     { schema: { summary: 'Send a test event', params, response: { 200: dataOf(WholeDelivery) } } },
     (request, reply) =>
       commit(request, reply, async (tx) => changed(await sendTestEvent(tx, request.actor, request.params.webhookId))),
+  )
+
+  app.post(
+    '/webhooks/:webhookId/replay-failed',
+    { schema: { summary: 'Send again what was given up', params, response: { 200: dataOf(ReplayedDeliveries) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => changed(await replayFailed(tx, request.actor, request.params.webhookId))),
   )
 
   app.get(
