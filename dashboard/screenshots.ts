@@ -10,9 +10,10 @@ type Shot = { path: string; after?: (page: Page) => Promise<void> }
 
 /** The demo has none: they would lead somewhere. */
 async function addWebhooks(page: Page) {
+  const webhooks = new URL('/dashboard/api/webhooks', page.url()).href
   const post = (url: string, events: string[], description: string) =>
-    page.request.post('/dashboard/api/webhooks', { data: { url: `https://${url}`, events, description } })
-  const { length } = (await (await page.request.get('/dashboard/api/webhooks')).json()).data
+    page.request.post(webhooks, { data: { url: `https://${url}`, events, description } })
+  const { length } = (await (await page.request.get(webhooks)).json()).data
   if (length === 0) {
     await post('receiver.invalid/hooks/chat', ['feedback.created', 'version.released'], 'Tells the team')
     await post('receiver.invalid/books', ['revenue.created', 'cost.created'], 'Into the books')

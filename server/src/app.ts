@@ -167,7 +167,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   readQueryStrings(app)
   storage.onForeignChange(() => {
     credentials.forgetAll()
-    webhooks.changedElsewhere()
+    webhooks.listenersChanged()
     live.changedElsewhere()
   })
   app.addHook('preClose', async () => {

@@ -17,7 +17,7 @@ import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
 import type { WebhookDeliveryTable } from '../resources/webhooks/deliveries.schema.ts'
-import type { WebhookTable } from '../resources/webhooks/webhooks.schema.ts'
+import type { WebhookTable, WebhookTurnTable } from '../resources/webhooks/webhooks.schema.ts'
 
 export interface Tables {
   account: AccountTable
@@ -45,4 +45,5 @@ export interface Tables {
   version: VersionTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
+  webhookTurn: WebhookTurnTable
 }

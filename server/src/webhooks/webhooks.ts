@@ -51,8 +51,8 @@ export class Webhooks {
     if (listens(ownerId)) this.look()
   }
 
-  /** Another process has changed the data. */
-  changedElsewhere() {
+  /** Who listens has changed, here or in another process. */
+  listenersChanged() {
     forgetListeners()
   }
 
@@ -61,6 +61,7 @@ export class Webhooks {
     this.#isAsked = true
     this.#looking ??= this.#lookAll().finally(() => {
       this.#looking = undefined
+      if (this.#isAsked && !this.#stopping) this.look()
     })
   }
 

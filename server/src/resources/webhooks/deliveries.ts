@@ -59,7 +59,7 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   await findListening(tx, actor, webhookId)
   const { ownerId } = actor
   const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
-  if (count > 0) await tx.run(makeDueAtOnce, { ownerId, id: webhookId, dueAt: tx.now })
+  if (count > 0) await makeDueAtOnce(tx, { ownerId, id: webhookId })
   return { count }
 }
 

@@ -3,11 +3,12 @@ import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
 import type { EventType, testEvent } from './events.schema.ts'
+import type { WebhookTurnTable } from './webhooks.schema.ts'
 
 /**
- * Whether an owner has addresses that listen, as far as this process has looked: what a change pays where nobody does. `true` only says that
- * it is worth looking. A change of the addresses makes it true before it is committed, and what is read in a later transaction of the owner's
- * sees it, so that it is never false by mistake; other processes are told to forget.
+ * Whether an owner has addresses that listen, as far as this process has looked: what a change pays where nobody does. It is never false
+ * by mistake: a change of the addresses makes it true before it is committed, `true` only says that it is worth looking, and stays until
+ * all is forgotten: here when the change is committed, in other processes when they are told.
  */
 const listening = new Map<string, boolean>()
 const mostRemembered = 10_000
@@ -15,7 +16,7 @@ const mostRemembered = 10_000
 /** Whether the owner may have addresses that listen. */
 export const listens = (ownerId: string): boolean => listening.get(ownerId) === true
 
-/** Another process may have changed whoever listens. */
+/** Who listens may have changed. */
 export const forgetListeners = () => listening.clear()
 
 /** To be called in the transaction that changes the addresses of an owner. */
@@ -26,9 +27,10 @@ export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
 
 /** Tells of a change, in its transaction, everybody whom the owner wants told. @param record as the interface gives it */
 export async function publish(tx: Tx, ownerId: string, type: EventType, record: object): Promise<void> {
-  if (listening.get(ownerId) === false) return
+  const known = listening.get(ownerId)
+  if (known === false) return
   const listeners = await tx.all(selectListeners, { ownerId })
-  remember(ownerId, listeners.length > 0)
+  if (known === undefined) remember(ownerId, listeners.length > 0)
   const wanted = listeners.filter(({ events }) => (JSON.parse(events) as string[]).includes(type))
   if (wanted.length === 0) return
   const event = eventOf(tx, type, record)
@@ -56,33 +58,41 @@ export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object
 interface Listener {
   ownerId: string
   id: string
-  dueAt: string | null
-  holder: string | null
   backoffUntil: string | null
 }
 
-/** Puts an event on its way to one address, and gives back what it is called there. */
-async function enqueue(tx: Tx, { ownerId, id: webhookId, ...listener }: Listener, event: Event): Promise<string> {
-  const id = newId('dlv_', tx.now)
-  const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: tx.now, createdAt: tx.now }
+/** Puts an event on its way to one address. */
+async function enqueue(tx: Tx, { ownerId, id: webhookId, backoffUntil }: Listener, event: Event): Promise<void> {
+  const row = { ownerId, webhookId, id: newId('dlv_', tx.now), ...event, attempts: '[]', dueAt: tx.now, createdAt: tx.now }
   await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
-  const dueAt = listener.backoffUntil !== null && listener.backoffUntil > tx.now ? listener.backoffUntil : tx.now
-  // Whoever sends at the moment looks once more before it stops.
-  if (listener.holder === null && (listener.dueAt === null || listener.dueAt > dueAt))
-    await tx.run(makeDue, { ownerId, id: webhookId, dueAt })
-  return id
+  await makeDue(tx, { ownerId, id: webhookId }, backoffUntil !== null && backoffUntil > tx.now ? backoffUntil : tx.now)
 }
 
 /** Sorts before whatever else waits. */
-const atOnce = '1970-01-01T00:00:00.000Z'
+export const atOnce = '1970-01-01T00:00:00.000Z'
 
-/** The same for what a person waits for: before all else, and to an address that is left alone for a while too. */
+/** The same for what a person waits for: before all else, also to an address that is left alone. Gives back what it is called there. */
 export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
   const id = newId('dlv_', tx.now)
   const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
   await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
-  await tx.run(makeDueAtOnce, { ownerId, id: webhookId, dueAt: tx.now })
+  await makeDueAtOnce(tx, { ownerId, id: webhookId })
   return id
+}
+
+interface Place {
+  ownerId: string
+  id: string
+}
+
+/** Has an address looked at then, or before. Whoever sends to it at the moment looks once more before it stops. */
+export const makeDue = (tx: Tx, place: Place, dueAt: string): Promise<number> =>
+  tx.run(takeTurn, { ...place, dueAt, holder: null })
+
+/** Now, also where it is left alone. */
+export async function makeDueAtOnce(tx: Tx, place: Place): Promise<void> {
+  await tx.run(endBackoff, place)
+  await makeDue(tx, place, tx.now)
 }
 
 function remember(ownerId: string, has: boolean) {
@@ -93,7 +103,7 @@ function remember(ownerId: string, has: boolean) {
 const selectListeners = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('webhook')
-    .select(['id', 'events', 'dueAt', 'holder', 'backoffUntil'])
+    .select(['id', 'events', 'backoffUntil'])
     .where('ownerId', '=', p.ownerId)
     .where('pausedAt', 'is', null)
     .where('turnedOffAt', 'is', null)
@@ -102,18 +112,19 @@ const selectListeners = query((db, p: { ownerId: string }) =>
 
 const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
 
-type Due = { ownerId: string; id: string; dueAt: string }
-
-const makeDue = query((db, p: Due) =>
-  db.updateTable('webhook').set({ dueAt: p.dueAt }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+const endBackoff = query((db, p: Place) =>
+  db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-/** Now, also where it is left alone. */
-export const makeDueAtOnce = query((db, p: Due) =>
+const takeTurn = query((db, row: WebhookTurnTable) =>
   db
-    .updateTable('webhook')
-    .set({ dueAt: p.dueAt, backoffUntil: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('holder', 'is', null),
+    .insertInto('webhookTurn')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
+        .where('webhookTurn.holder', 'is', null)
+        .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt'),
+    ),
 )

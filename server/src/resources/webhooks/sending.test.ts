@@ -221,6 +221,16 @@ test('a test event comes at once, also to one that fails and is left alone', asy
   })
 })
 
+test('a test event that is asked for while an event hangs comes right after it', async () => {
+  const { receiver, dashboard, path, tell } = await listener()
+  receiver.answer(() => {})
+  await tell()
+  await soon(() => receiver.received).toHaveLength(1)
+  await dashboard.post(`${path}/test`)
+  receiver.answer(answerWith(204))
+  await soon(() => receiver.types(), { timeout: 3_000 }).toEqual(['task.created', 'webhook.test'])
+})
+
 test('what was sent can be sent again, as it was and under the same id', async () => {
   const { receiver, dashboard, path, deliveries, tell } = await listener()
   await tell()

@@ -1,10 +1,11 @@
 import { later } from '../../domain/calendar.ts'
-import { query } from '../../storage/query.ts'
+import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
+import { atOnce } from './outbox.ts'
 import { backoffUntil, isLost, nextTry } from './schedule.ts'
-import type { Webhook, WebhookTable } from './webhooks.schema.ts'
-import { changeWebhook, selectFirstDue } from './webhooks.ts'
+import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
+import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
 
 /** What the sender does with the data: an address is one process's at a time, for as long as its lease holds. */
 
@@ -43,8 +44,8 @@ export const listDue = (db: Db, limit: number): Promise<Place[]> => db.all(selec
 
 /** Takes an address for a process, with what it is to send; undefined where another has it, or nothing is due. */
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
-  const isMine = await tx.run(hold, { ...place, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
-  return isMine ? nextRound(tx, (await tx.one(selectHeld, { ...place, holder }))!, holder) : undefined
+  const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
+  return isMine ? nextRound(tx, (await tx.one(selectWebhook, place))!) : undefined
 }
 
 export interface Settled {
@@ -55,8 +56,8 @@ export interface Settled {
 }
 
 /**
- * Writes down how the tries went, and takes up what is to be sent next, unless this is the last that the process sends. An address that another process has by now
- * is left to it.
+ * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
+ * @param isLast whether the process sends no more
  */
 export async function settle(
   tx: Tx,
@@ -65,7 +66,8 @@ export async function settle(
   holder: string,
   isLast: boolean,
 ): Promise<Settled> {
-  const held = await tx.one(selectHeld, { ...place, holder })
+  const isMine = (await tx.one(selectHolder, { id: place.id }))?.holder === holder
+  const held = isMine ? await tx.one(selectWebhook, place) : undefined
   if (!held) return { next: undefined, turnedOff: null }
   let isGivenUp = false
   for (const [i, letter] of letters.entries()) {
@@ -76,7 +78,7 @@ export async function settle(
   const change = tried.length ? stateAfter(tx.now, held, tried, isGivenUp) : undefined
   if (change) await tx.run(changeWebhook, { ...change, ownerId: place.ownerId, id: place.id })
   const after = { ...held, ...change }
-  const next = isLast ? await letGo(tx, after) : await nextRound(tx, after, holder)
+  const next = isLast ? await letGo(tx, after) : await nextRound(tx, after)
   return { next, turnedOff: change?.turnedOffReason ?? null }
 }
 
@@ -120,72 +122,62 @@ function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolea
 }
 
 /** What is due, where the address is to be sent to; where not, it is let go. */
-async function nextRound(tx: Tx, held: Held, holder: string): Promise<Round | undefined> {
+async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
   const { ownerId, id, url, failures } = held
+  if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
   const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
-  if (held.pausedAt !== null || held.turnedOffAt !== null || isLeftAlone) return letGo(tx, held)
   const limit = failures > 0 ? 1 : mostAtOnce
-  const letters = await tx.all(selectLetters, { ownerId, webhookId: id, now: tx.now, limit })
+  const letters = await tx.all(selectLetters, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
   if (letters.length === 0) return letGo(tx, held)
-  await tx.run(changeWebhook, { ownerId, id, holder, dueAt: later(tx.now, leaseMs) })
+  await tx.run(changeTurn, { id, dueAt: later(tx.now, leaseMs) })
   return { ownerId, id, url, secrets: secretsOf(held, tx.now), letters }
 }
 
 async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined> {
   const isOn = held.pausedAt === null && held.turnedOffAt === null
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
-  const isLater = first !== null && held.backoffUntil !== null && held.backoffUntil > first
-  await tx.run(changeWebhook, { ownerId, id, holder: null, dueAt: isLater ? held.backoffUntil : first })
+  if (first === null) return void (await tx.run(endTurn, { id }))
+  const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
+  await tx.run(changeTurn, { id, holder: null, dueAt })
 }
 
 const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: string): string[] =>
   previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now ? [secret, previousSecret] : [secret]
 
-const selectNext = query((db, _: object) =>
-  db
-    .selectFrom('webhook')
-    .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where('dueAt', 'is not', null),
-)
+const selectNext = query((db, _: object) => db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1))
 
 const selectDue = query((db, p: { now: string; limit: number }) =>
-  db
-    .selectFrom('webhook')
-    .select(['ownerId', 'id'])
-    .where('dueAt', 'is not', null)
-    .where('dueAt', '<=', p.now)
-    .orderBy('dueAt')
-    .limit(p.limit),
+  db.selectFrom('webhookTurn').select(['ownerId', 'id']).where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
 )
 
 /** Changes the row only while nobody has it, or the lease of whoever had it is over. */
-const hold = query((db, p: Place & { now: string; holder: string; dueAt: string }) =>
-  db
-    .updateTable('webhook')
-    .set({ holder: p.holder, dueAt: p.dueAt })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('dueAt', '<=', p.now),
+const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>
+  db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
 )
 
-const selectHeld = query((db, p: Place & { holder: string }) =>
+const selectHolder = query((db, p: { id: string }) => db.selectFrom('webhookTurn').select('holder').where('id', '=', p.id))
+
+const changeTurn = query((db, { id, ...change }: { id: string } & Changes<WebhookTurnTable>) =>
+  db.updateTable('webhookTurn').set(change).where('id', '=', id),
+)
+
+const selectWebhook = query((db, p: Place) =>
   db
     .selectFrom('webhook')
     .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
     .select(['failures', 'failingSince', 'backoffUntil'])
     .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('holder', '=', p.holder),
+    .where('id', '=', p.id),
 )
 
-const selectLetters = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>
+const selectLetters = query((db, p: { ownerId: string; webhookId: string; until: string; limit: number }) =>
   db
     .selectFrom('webhookDelivery')
     .select(['id', 'eventId', 'payload', 'attempts', 'createdAt'])
     .where('ownerId', '=', p.ownerId)
     .where('webhookId', '=', p.webhookId)
     .where('dueAt', 'is not', null)
-    .where('dueAt', '<=', p.now)
+    .where('dueAt', '<=', p.until)
     .orderBy('dueAt')
     .orderBy('id')
     .limit(p.limit),

@@ -7,6 +7,7 @@ import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
 import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './deliveries.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook } from './webhooks.ts'
 
@@ -60,29 +61,25 @@ export const webhookRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, params, body } = request
       await checkAddress(body.url)
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await updateWebhook(tx, actor, params.webhookId, body)),
-        (tx) => getWebhook(tx, actor, params.webhookId),
-      )
+      const work = async (tx: Tx) => changed(await updateWebhook(tx, actor, params.webhookId, body))
+      const answer = await commit(request, reply, work, (tx) => getWebhook(tx, actor, params.webhookId))
+      webhooks.listenersChanged()
+      return answer
     },
   )
 
   app.delete(
     '/webhooks/:webhookId',
     { schema: { summary: 'Delete a webhook', params, response: { 200: success } } },
-    (request, reply) => {
+    async (request, reply) => {
       const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteWebhook(tx, actor, params.webhookId)
-          return deleted()
-        },
-        (tx) => getWebhook(tx, actor, params.webhookId),
-      )
+      const work = async (tx: Tx) => {
+        await deleteWebhook(tx, actor, params.webhookId)
+        return deleted()
+      }
+      const answer = await commit(request, reply, work, (tx) => getWebhook(tx, actor, params.webhookId))
+      webhooks.listenersChanged()
+      return answer
     },
   )
 

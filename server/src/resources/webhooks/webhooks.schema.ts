@@ -67,12 +67,9 @@ export type CreateWebhook = Static<typeof CreateWebhook>
 export type UpdateWebhook = Static<typeof UpdateWebhook>
 
 /** How many an account may have: each costs every change that it is told of a row. */
-export const mostWebhooks = 20
+export const mostWebhooks = 50
 
-/**
- * `events` is JSON text, `pausedAt` the flag of the wire. `dueAt` is when it is to be looked at next, null: never; while a process sends
- * (`holder`), the end of its lease. `failures` counts how often in a row it took nothing, and it is left alone until `backoffUntil`.
- */
+/** `events` is JSON text, `pausedAt` the flag of the wire. It took nothing `failures` times in a row, and is left alone until `backoffUntil`. */
 export type WebhookTable = Omit<Webhook, 'events' | 'isPaused'> & {
   ownerId: string
   events: string
@@ -81,7 +78,16 @@ export type WebhookTable = Omit<Webhook, 'events' | 'isPaused'> & {
   pausedAt: string | null
   failures: number
   backoffUntil: string | null
-  dueAt: string | null
-  holder: string | null
   deletedAt: string | null
+}
+
+/**
+ * When a webhook is to be looked at next: there is a row while something waits for it. While a process sends (`holder`), `dueAt` is the end of
+ * its lease. Part of the directory: it is looked up before any owner is known.
+ */
+export interface WebhookTurnTable {
+  id: string
+  ownerId: string
+  dueAt: string
+  holder: string | null
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { listenersChange } from './outbox.ts'
+import { listenersChange, makeDue } from './outbox.ts'
 import {
   type CreateWebhook,
   mostWebhooks,
@@ -66,9 +66,12 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
   await tx.run(changeWebhook, { ...change, ownerId, id })
-  await makeDueAnew(tx, ownerId, id)
   await listenersChange(tx, ownerId)
-  return getWebhook(tx, actor, id)
+  const changed = await getWebhook(tx, actor, id)
+  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
+  // Where it is off, whoever looks finds so and lets it be.
+  if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
+  return changed
 }
 
 /** Signs with a new secret, shown this once; for a day with the one before as well. @throws not_found */
@@ -85,8 +88,8 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 /** It is told of nothing from here on; its deliveries go later, slice by slice (`removeLeftDeliveries`). @throws not_found */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   await getWebhook(tx, actor, id)
-  const forgotten = { secret: '', previousSecret: null, dueAt: null, holder: null }
-  await tx.run(changeWebhook, { ...forgotten, deletedAt: tx.now, ownerId: actor.ownerId, id })
+  await tx.run(endTurn, { id })
+  await tx.run(changeWebhook, { secret: '', previousSecret: null, deletedAt: tx.now, ownerId: actor.ownerId, id })
   await listenersChange(tx, actor.ownerId)
 }
 
@@ -97,13 +100,6 @@ export async function findListening(db: Db, actor: Actor, id: string): Promise<W
   return webhook
 }
 
-/** Looks at what waits for it: now where something does, and never where it is off. Whoever sends to it at the moment does so by itself. */
-async function makeDueAnew(tx: Tx, ownerId: string, id: string) {
-  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
-  const webhook = (await tx.one(selectWebhook, { ownerId, id }))!
-  const isOn = webhook.pausedAt === null && webhook.turnedOffAt === null
-  await tx.run(setDue, { ownerId, id, dueAt: isOn ? dueAt : null })
-}
 
 /** 32 bytes, as Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -118,8 +114,6 @@ const nothingYet = {
   turnedOffAt: null,
   turnedOffReason: null,
   lastDeliveredAt: null,
-  dueAt: null,
-  holder: null,
   deletedAt: null,
 }
 
@@ -192,11 +186,5 @@ export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string
     .where('dueAt', 'is not', null),
 )
 
-const setDue = query((db, p: Named & { dueAt: string | null }) =>
-  db
-    .updateTable('webhook')
-    .set({ dueAt: p.dueAt })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('holder', 'is', null),
-)
+/** Nothing waits for it. */
+export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))

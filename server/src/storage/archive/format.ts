@@ -23,7 +23,7 @@ export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify(
  * is the account's goes along, the hashes of its password and its keys too.
  */
 export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
-const staying = new Set(['session', 'webhook', 'webhookDelivery'])
+const staying = new Set(['session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
 /** The directory holds the sign-ins of browsers as well. */
 export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)
