@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import { forgetListeners, listens } from '../resources/webhooks/outbox.ts'
+import { forgetListeners, mayListen } from '../resources/webhooks/outbox.ts'
 import { nextDue } from '../resources/webhooks/sending.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Sender, SenderOptions } from './sender.ts'
@@ -48,7 +48,7 @@ export class Webhooks {
 
   /** A change of the owner's is on disk. */
   changed(ownerId: string) {
-    if (listens(ownerId)) this.look()
+    if (mayListen(ownerId)) this.look()
   }
 
   /** Who listens has changed, here or in another process. */

@@ -13,8 +13,8 @@ import type { WebhookTurnTable } from './webhooks.schema.ts'
 const listening = new Map<string, boolean>()
 const mostRemembered = 10_000
 
-/** Whether the owner may have addresses that listen. */
-export const listens = (ownerId: string): boolean => listening.get(ownerId) === true
+/** Whether the owner may have addresses that listen: false only where it is known that there are none. */
+export const mayListen = (ownerId: string): boolean => listening.get(ownerId) !== false
 
 /** Who listens may have changed. */
 export const forgetListeners = () => listening.clear()
@@ -27,10 +27,9 @@ export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
 
 /** Tells of a change, in its transaction, everybody whom the owner wants told. @param record as the interface gives it */
 export async function publish(tx: Tx, ownerId: string, type: EventType, record: object): Promise<void> {
-  const known = listening.get(ownerId)
-  if (known === false) return
+  if (!mayListen(ownerId)) return
   const listeners = await tx.all(selectListeners, { ownerId })
-  if (known === undefined) remember(ownerId, listeners.length > 0)
+  if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
   const wanted = listeners.filter(({ events }) => (JSON.parse(events) as string[]).includes(type))
   if (wanted.length === 0) return
   const event = eventOf(tx, type, record)
@@ -39,7 +38,7 @@ export async function publish(tx: Tx, ownerId: string, type: EventType, record: 
 
 /** The same where a record has become another; nothing where it has not. */
 export async function publishChange<T extends object>(tx: Tx, ownerId: string, type: EventType, before: T, after: T) {
-  if (listening.get(ownerId) === false || JSON.stringify(before) === JSON.stringify(after)) return
+  if (!mayListen(ownerId) || JSON.stringify(before) === JSON.stringify(after)) return
   await publish(tx, ownerId, type, after)
 }
 

@@ -100,7 +100,6 @@ export async function findListening(db: Db, actor: Actor, id: string): Promise<W
   return webhook
 }
 
-
 /** 32 bytes, as Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
