@@ -84,7 +84,7 @@ test('an address that is not public is refused, however it is written, unless th
     expect(details.errors, host).toMatchObject([{ path: 'url', code: 'not_public' }])
   }
   await make({ url: 'https://93.184.215.14/' })
-  const { app } = await serviceOn(service.data, { webhooksToPrivate: true })
+  const { app, close } = await serviceOn(service.data, { webhooksToPrivate: true })
   const allowed = await app.inject({
     method: 'POST',
     url: '/dashboard/api/webhooks',
@@ -92,6 +92,7 @@ test('an address that is not public is refused, however it is written, unless th
     payload: { url: 'http://10.0.0.1/', events: ['log.created'] },
   })
   expect(allowed.statusCode).toBe(201)
+  await close()
 })
 
 test('nobody reaches what is of others', async () => {
