@@ -8,6 +8,20 @@ import { launchBrowser } from './src/testing/browser.ts'
 
 type Shot = { path: string; after?: (page: Page) => Promise<void> }
 
+/** The demo has none: they would lead somewhere. */
+async function addWebhooks(page: Page) {
+  const webhooks = new URL('/dashboard/api/webhooks', page.url()).href
+  const post = (url: string, events: string[], description: string) =>
+    page.request.post(webhooks, { data: { url: `https://${url}`, events, description } })
+  const { length } = (await (await page.request.get(webhooks)).json()).data
+  if (length === 0) {
+    await post('receiver.invalid/hooks/chat', ['feedback.created', 'version.released'], 'Tells the team')
+    await post('receiver.invalid/books', ['revenue.created', 'cost.created'], 'Into the books')
+  }
+  await page.reload()
+  await page.getByText('Tells the team').waitFor()
+}
+
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   tasks: { path: '/tasks' },
@@ -41,6 +55,19 @@ const shots: Record<string, Shot> = {
   'settings-sessions': { path: '/settings/sessions' },
   'settings-api-keys': { path: '/settings/api-keys' },
   'new-api-key': { path: '/settings/api-keys?new' },
+  webhooks: { path: '/settings/webhooks', after: addWebhooks },
+  'new-webhook': { path: '/settings/webhooks?new' },
+  webhook: {
+    path: '/settings/webhooks',
+    after: async (page) => {
+      await page
+        .getByRole('link', { name: /receiver/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Send test event' }).click()
+      await page.getByText('1. No answer').waitFor()
+    },
+  },
   inbox: { path: '/inbox' },
   feedback: { path: '/inbox', after: (page) => page.getByRole('row').nth(2).click() },
   'feedback-search': { path: '/inbox?text=export&type=BUG' },

@@ -46,7 +46,9 @@ import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.route
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
+import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** What both doors serve. */
 const published = [
@@ -79,6 +81,7 @@ const dashboardOnly = [
   rateRoutes,
   feedbackKeyRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   sessionRoutes,
   accountRoutes,
   liveRoutes,
@@ -92,6 +95,10 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   requestTimeoutMs?: number
   /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
   stillTimeoutMs?: number
+  /** Whether events may be sent to addresses that are not public. */
+  webhooksToPrivate?: boolean
+  /** How long the receiver of an event may take. */
+  webhookTimeoutMs?: number
 }
 
 /** The whole service on one page: doors × resources. */
@@ -105,6 +112,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
     stillTimeoutMs = 60_000,
+    webhooksToPrivate = false,
+    webhookTimeoutMs = 15_000,
   } = options
   const app = Fastify({
     trustProxy: trustedProxies.length ? trustedProxies : false,
@@ -132,6 +141,14 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   // Well before a still connection is closed, here and by proxies that wait a minute.
   const live = new Live(credentials, storage, stillTimeoutMs * 0.4)
   app.decorate('live', live)
+  const webhooks = new Webhooks(storage, {
+    allowsPrivate: webhooksToPrivate,
+    timeoutMs: webhookTimeoutMs,
+    onSettled: (ownerId) => live.changed(ownerId, '/dashboard/api/webhooks'),
+    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'a webhook was turned off'),
+    onError: (err) => logger.error({ err }, 'events could not be sent'),
+  })
+  app.decorate('webhooks', webhooks)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
@@ -151,9 +168,14 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   readQueryStrings(app)
   storage.onForeignChange(() => {
     credentials.forgetAll()
+    webhooks.listenersChanged()
     live.changedElsewhere()
   })
-  app.addHook('preClose', async () => live.close())
+  app.addHook('preClose', async () => {
+    live.close()
+    void webhooks.stop()
+  })
+  app.addHook('onClose', () => webhooks.stop())
   app.addHook('onClose', () =>
     credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
   )

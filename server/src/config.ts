@@ -22,6 +22,8 @@ export interface Config {
   /** A port of its own for `/metrics`; null: none. */
   metricsPort: number | null
   metricsHost: string
+  /** Whether webhooks may be sent to addresses that are not public, and without TLS. */
+  webhooksToPrivate: boolean
   /** Where backups are made while the service runs; null: nowhere. */
   backupDir: string | null
   backupEveryMs: number
@@ -44,9 +46,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitPerMinute: rateLimit(value('PRODOPS_RATE_LIMIT') ?? '6000'),
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
-    logRequests: oneOf('PRODOPS_LOG_REQUESTS', value('PRODOPS_LOG_REQUESTS') ?? 'off', ['on', 'off']) === 'on',
+    logRequests: onOrOff('PRODOPS_LOG_REQUESTS', value('PRODOPS_LOG_REQUESTS')),
     metricsPort: metricsPort(value('PRODOPS_METRICS_PORT')),
     metricsHost: value('PRODOPS_METRICS_HOST') ?? '127.0.0.1',
+    webhooksToPrivate: onOrOff('PRODOPS_WEBHOOKS_TO_PRIVATE', value('PRODOPS_WEBHOOKS_TO_PRIVATE')),
     backupDir: value('PRODOPS_BACKUP_DIR') ?? null,
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
@@ -60,7 +63,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 
 const known = new Set(
   ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
-    .concat('METRICS_PORT', 'METRICS_HOST')
+    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE')
     .concat('URL', 'API_KEY', 'PRODUCT') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
 )
@@ -91,6 +94,8 @@ function oneOf(name: string, text: string, words: string[]): string {
   if (words.includes(text)) return text
   throw new StartupError(`${name} is "${text}"; it takes one of ${words.join(', ')}.`)
 }
+
+const onOrOff = (name: string, text = 'off'): boolean => oneOf(name, text, ['on', 'off']) === 'on'
 
 function publicUrl(text: string | undefined): string | null {
   if (text === undefined) return null

@@ -70,6 +70,6 @@ const lasting = (json: string) =>
     JSON.stringify(JSON.parse(json))
       .replace(/c[0-9a-z]{24}/g, 'cuid')
       .replace(/\d{4}-\d\d-\d\dT(?!00:00:00\.000Z)[\d:.]+Z/g, 'now')
-      .replace(/svc_(sk|fb)_[^"]+/g, 'svc_$1_')
+      .replace(/(svc_sk_|svc_fb_|whsec_)[^"]+/g, '$1')
       .replace(/"(hint|requestId|userAgent)":"[^"]+"/g, '"$1":""'),
   )

@@ -92,10 +92,10 @@ function partsOf(schemas: (TSchema | undefined)[], fields = new Set<string>(), v
 const propertiesOf = (schema: TSchema | undefined) =>
   ((schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}) as Record<string, TSchema>
 
-/** As GitHub makes them of headings; the empty one is the page itself. */
+/** As GitHub makes them of headings; the empty one is the page itself. @throws when it is not there */
 const anchorsOf = (page: string) => [
-  ...(pages.has(page) ? [''] : []),
-  ...[...(pages.get(page) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+  '',
+  ...[...(pages.get(page) ?? readFileSync(new URL(page, folder), 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
       .toLowerCase()
       .replace(/[^\w\- ]/g, '')

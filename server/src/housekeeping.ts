@@ -6,17 +6,22 @@ import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/tasks/board.ts'
+import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import type { Storage, Tx } from './storage/storage.ts'
 
 const firstAfterMs = 10_000
 
-/** Shortly after the start and then once a minute what deleted products have left; once an hour the rest. Gives back how to stop. */
-export function startHousekeeping(storage: Storage, onError: (error: unknown) => void): () => void {
+/**
+ * Shortly after the start and then once a minute what deletions have left; once an hour the rest. Gives back how to stop.
+ * @param also done once a minute too, so that the process wakes no more often
+ */
+export function startHousekeeping(storage: Storage, onError: (error: unknown) => void, also: () => void = () => {}): () => void {
   let stopped = false
   let nextAtMs = 0
   let timer = setTimeout(run, firstAfterMs).unref()
 
   async function run() {
+    also()
     try {
       await finishDeletions(storage)
       if (performance.now() >= nextAtMs) await keepHouse(storage)
@@ -33,8 +38,11 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
   }
 }
 
-/** Removes the rows of deleted products. What a crash leaves is removed after the next start. */
-export const finishDeletions = (storage: Storage): Promise<void> => inSlices(storage, removeLeftRows)
+/** Removes what deleted products and webhooks have left. What a crash leaves is removed after the next start. */
+export async function finishDeletions(storage: Storage): Promise<void> {
+  await inSlices(storage, removeLeftRows)
+  await inSlices(storage, removeLeftDeliveries)
+}
 
 /** Removes what has had its time. */
 export async function keepHouse(storage: Storage): Promise<void> {
@@ -42,6 +50,7 @@ export async function keepHouse(storage: Storage): Promise<void> {
   await inSlices(storage, emptyTrash)
   await inSlices(storage, removeDiscarded)
   await inSlices(storage, removeEndedSessions)
+  await inSlices(storage, removeOldDeliveries)
   await storage.write(removeOldDays)
 }
 

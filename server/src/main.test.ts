@@ -49,6 +49,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1'],
     LOG_LEVEL: ['loud', 'INFO'],
     PRODOPS_LOG_REQUESTS: ['yes'],
+    PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],
     DATABASE_URL: ['mysql://localhost/prodops', 'mysql://a:1,b:2/prodops', 'postgres://a:1:2,b:2/prodops'],
     DATABASE_READ_URL: ['postgres://localhost/prodops', 'mysql://localhost/prodops'],
   }

@@ -56,7 +56,12 @@ async function start(config: Config): Promise<Running> {
     await storage.close()
     throw startError(error, config)
   }
-  const stopHousekeeping = startHousekeeping(storage, (err) => logger.error({ err }, 'housekeeping failed'))
+  app.webhooks.look()
+  const stopHousekeeping = startHousekeeping(
+    storage,
+    (err) => logger.error({ err }, 'housekeeping failed'),
+    () => app.webhooks.look(),
+  )
 
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)

@@ -3129,6 +3129,423 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Webhook"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Add a webhook */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateWebhook"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewWebhook"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a webhook */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Webhook"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a webhook */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a webhook */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateWebhook"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Webhook"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotate the secret of a webhook */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewWebhook"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WholeDelivery"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/replay-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send again what was given up */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ReplayedDeliveries"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a webhook, and what waits */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description true: only those that were given up. */
+                    isFailed?: boolean;
+                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    webhookId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Delivery"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a delivery */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                    deliveryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WholeDelivery"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an event again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    webhookId: string;
+                    deliveryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WholeDelivery"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -3383,6 +3800,28 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+        };
+        Attempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string;
+            /** @example 84 */
+            durationMs: number;
+            /**
+             * @description What was answered; null: nothing was.
+             * @example 204
+             */
+            status: number | null;
+            /**
+             * @description Why it does not count as taken.
+             * @example It was answered 503.
+             */
+            error: string | null;
+            /** @description How the answer begins, as text. */
+            excerpt: string | null;
         };
         ChangePassword: {
             current: string;
@@ -3726,6 +4165,24 @@ export interface components {
             /** @example Imports of any size. */
             releaseNotes?: string;
         };
+        CreateWebhook: {
+            /**
+             * Format: website
+             * @description Where events are sent: https, without a name and a password in it.
+             * @example https://example.com/hooks/prodops
+             */
+            url: string;
+            /** @example Tells the team */
+            description?: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "feedback.created",
+             *       "version.released"
+             *     ]
+             */
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+        };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -3768,6 +4225,46 @@ export interface components {
         DeleteProduct: {
             /** @description The product's name, typed. */
             name: string;
+        };
+        Delivery: {
+            /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            eventId: string;
+            /** @example task.completed */
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @example 1 */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failedAt: string | null;
         };
         Error: {
             error: {
@@ -4685,6 +5182,67 @@ export interface components {
             /** @description Shown this once. */
             key: string;
         };
+        NewWebhook: {
+            /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example https://example.com/hooks/prodops */
+            url: string;
+            /** @example Tells the team */
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending by itself; null while it has not.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it last took something.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * @description The last four characters of the secret.
+             * @example x7Qp
+             */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before this one signs as well.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Shown this once: `whsec_` and 32 random bytes in Base64.
+             * @example whsec_…
+             */
+            secret: string;
+        };
         NotesDraft: {
             /**
              * @example ## Done
@@ -4984,6 +5542,13 @@ export interface components {
             added: components["schemas"]["CostOfProduct"][];
             /** @description How many the month had already. */
             skipped: number;
+        };
+        ReplayedDeliveries: {
+            /**
+             * @description How many are sent again.
+             * @example 3
+             */
+            count: number;
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */
@@ -5341,6 +5906,26 @@ export interface components {
             releasedAt?: string | null;
             releaseNotes?: string | null;
         };
+        UpdateWebhook: {
+            /**
+             * Format: website
+             * @description Where events are sent: https, without a name and a password in it.
+             * @example https://example.com/hooks/prodops
+             */
+            url?: string;
+            /** @example Tells the team */
+            description?: string | null;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "feedback.created",
+             *       "version.released"
+             *     ]
+             */
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description false also turns it on again after the service turned it off. */
+            isPaused?: boolean;
+        };
         User: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5401,6 +5986,106 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        Webhook: {
+            /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example https://example.com/hooks/prodops */
+            url: string;
+            /** @example Tells the team */
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service stopped sending by itself; null while it has not.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it last took something.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * @description The last four characters of the secret.
+             * @example x7Qp
+             */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before this one signs as well.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        WholeDelivery: {
+            /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            eventId: string;
+            /** @example task.completed */
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @example 1 */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failedAt: string | null;
+            /** @description In order. */
+            attempts: components["schemas"]["Attempt"][];
+            /** @description What is sent, byte for byte. */
+            payload: string;
         };
     };
     responses: {

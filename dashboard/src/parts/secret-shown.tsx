@@ -3,18 +3,23 @@ import type { ReactNode } from 'react'
 
 interface SecretShownProps {
   secret: string
+  /** Where it is something else than a key: what is said of it. */
+  note?: string
+  label?: string
   children?: ReactNode
   onDone: () => void
 }
 
+const ofKeys = 'Copy it now: it is shown this once, and kept here only as a hash.'
+
 /** A key, the one time that it is shown. */
-export function SecretShown({ secret, children, onDone }: SecretShownProps) {
+export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, onDone }: SecretShownProps) {
   return (
     <div className="stack">
       <Alert variant="light" p="xs">
-        Copy it now: it is shown this once, and kept here only as a hash.
+        {note}
       </Alert>
-      <Copyable label="Copy the key" text={secret} />
+      <Copyable label={label} text={secret} />
       {children}
       <Group>
         <Button onClick={onDone}>I have it</Button>

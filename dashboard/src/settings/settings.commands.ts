@@ -13,6 +13,7 @@ export const settingsCommands: Commands = () => ({
       }),
     ),
     { id: 'new-api-key', label: 'New API key', run: (navigate) => void navigate(`${settingsPath('api-keys')}?new`) },
+    { id: 'new-webhook', label: 'New webhook', run: (navigate) => void navigate(`${settingsPath('webhooks')}?new`) },
   ],
   records: [],
 })

@@ -12,7 +12,11 @@ export const settingsTabs: SettingsTab[] = [
   { label: 'Account', path: '', lazy: () => import('./account.page') },
   { label: 'Sessions', path: 'sessions', lazy: () => import('./sessions.page') },
   { label: 'API keys', path: 'api-keys', lazy: () => import('./api-keys.page') },
+  { label: 'Webhooks', path: 'webhooks', lazy: () => import('../webhooks/webhooks.page') },
 ]
 
 /** Below `/settings`. */
-export const settingsRoutes: RouteObject[] = settingsTabs.map(({ path, lazy }) => (path ? { path, lazy } : { index: true, lazy }))
+export const settingsRoutes: RouteObject[] = [
+  ...settingsTabs.map(({ path, lazy }) => (path ? { path, lazy } : { index: true as const, lazy })),
+  { path: 'webhooks/:webhookId', lazy: () => import('../webhooks/webhook.page') },
+]

@@ -57,6 +57,17 @@ export const storedTexts: StoredText[] = [
     },
   },
   {
+    page: 'Webhooks',
+    store: async (send, text) => {
+      const cut = [...text].slice(0, 200).join('')
+      const url = `https://receiver.invalid/${cut}`
+      const { id } = await send('POST', '/webhooks', { url, description: cut, events: ['idea.created'] })
+      await send('POST', '/ideas', { title: cut })
+      const [delivery] = await send<{ id: string }[]>('GET', `/webhooks/${id}/deliveries`)
+      return ['/settings/webhooks', `/settings/webhooks/${id}?delivery=${delivery!.id}`]
+    },
+  },
+  {
     page: 'Metrics',
     store: async (send, text, product) => {
       const key = `m${Math.random().toString(36).slice(2)}`

@@ -36,6 +36,7 @@ export async function commit<Body>(
     )
     if (revokes) request.server.credentials.forgetAll()
     request.server.live.changed(request.actor.ownerId, request.routeOptions.url!)
+    request.server.webhooks.changed(request.actor.ownerId)
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {

@@ -16,6 +16,8 @@ import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
+import type { WebhookDeliveryTable } from '../resources/webhooks/deliveries.schema.ts'
+import type { WebhookTable, WebhookTurnTable } from '../resources/webhooks/webhooks.schema.ts'
 
 export interface Tables {
   account: AccountTable
@@ -41,4 +43,7 @@ export interface Tables {
   setting: SettingTable
   task: TaskTable
   version: VersionTable
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookTurn: WebhookTurnTable
 }

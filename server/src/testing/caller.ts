@@ -17,6 +17,11 @@ export class Caller {
     return new Caller(this.#app, this.#prefix, { ...this.headers, ...headers })
   }
 
+  /** The same caller at another process. */
+  on(app: Pick<FastifyInstance, 'inject'>): Caller {
+    return new Caller(app, this.#prefix, this.headers)
+  }
+
   get = (path: string) => this.send('GET', path)
   post = (path: string, body?: unknown) => this.send('POST', path, body)
   put = (path: string, body?: unknown) => this.send('PUT', path, body)

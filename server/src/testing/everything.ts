@@ -10,6 +10,7 @@ const lists = [
   '/rates',
   '/finance?from=2025-12&to=2026-12',
   '/api-keys',
+  '/webhooks',
   '/sessions',
   '/session',
 ]

@@ -153,6 +153,18 @@ export const operations: Record<string, Valid> = {
   'GET /api-keys/:keyId': {},
   'DELETE /api-keys/:keyId': {},
 
+  'GET /webhooks': {},
+  'POST /webhooks': { body: () => ({ url: 'https://receiver.invalid/hook', events: ['task.completed'] }) },
+  'GET /webhooks/:webhookId': {},
+  'PATCH /webhooks/:webhookId': { body: () => ({ description: 'Tells the team', isPaused: false }) },
+  'DELETE /webhooks/:webhookId': {},
+  'POST /webhooks/:webhookId/rotate': {},
+  'POST /webhooks/:webhookId/test': {},
+  'POST /webhooks/:webhookId/replay-failed': {},
+  'GET /webhooks/:webhookId/deliveries': {},
+  'GET /webhooks/:webhookId/deliveries/:deliveryId': {},
+  'POST /webhooks/:webhookId/deliveries/:deliveryId/replay': {},
+
   'GET /session': {},
   'DELETE /session': {},
   'GET /sessions': {},

@@ -28,6 +28,10 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make('/api-keys', { name: 'sample' }),
   ])
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
+  // Of which an account has few.
+  const sent = { url: 'https://receiver.invalid/', events: ['version.released'] }
+  const webhook = (await read(dashboard, '/webhooks'))[0] ?? (await make('/webhooks', sent))
+  const delivery = (await dashboard.post(`/webhooks/${webhook.id}/test`)).body.data
   await dashboard.put('/rates', { rates: [{ currency: 'EUR', date: day, rate: 1.08 }] })
   return {
     product,
@@ -46,6 +50,8 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       revenueId: revenue.id,
       costId: cost.id,
       keyId: apiKey.id,
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
       sessionId: session.id,
     } as Record<string, string>,
   }

@@ -7,6 +7,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
 
 /** The product's costs, newest date first, then newest created. @throws not_found for the product */
@@ -49,6 +50,7 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
   }
   await tx.run(insertCost, row)
   await bookCost(tx, 'plus', row)
+  await publish(tx, actor.ownerId, 'cost.created', { productId, ...cost })
   return [cost, productId]
 }
 

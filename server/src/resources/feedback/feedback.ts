@@ -7,6 +7,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
@@ -94,6 +95,7 @@ async function store(
     createdAt: tx.now,
   }
   await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  await publish(tx, ownerId, 'feedback.created', feedback)
   return feedback
 }
 

@@ -6,6 +6,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
 
 /** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
@@ -47,7 +48,9 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
     productId: null,
     createdAt: tx.now,
   })
-  return getIdea(tx, actor, id)
+  const made = await getIdea(tx, actor, id)
+  await publish(tx, actor.ownerId, 'idea.created', made)
+  return made
 }
 
 /** Changes what is sent; every status may follow every other. @throws not_found */

@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
 
 /** One page of the product's logs, newest `logDate` first, then newest created; `total` counts all. @throws not_found for the product */
@@ -35,6 +36,7 @@ export async function createLog(tx: Tx, actor: Actor, product: string, { content
   const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
   await tx.run(insertLog, { ownerId, ...log })
   await tx.run(countLogs, { ownerId, productId, by: 1 })
+  await publish(tx, ownerId, 'log.created', log)
   return log
 }
 

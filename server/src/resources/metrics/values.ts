@@ -7,6 +7,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type {
   AdjustMetricValue,
   ImportedMetricValues,
@@ -134,7 +135,7 @@ async function lockMetricOf(tx: Tx, actor: Actor, product: string, key: string) 
   const { id: productId } = await findProduct(tx, actor, product)
   const metric = await tx.one(lockMetric, { ownerId, productId, key })
   if (!metric) throw notFound('metric')
-  return { ownerId, metric }
+  return { ownerId, metric: { ...metric, productId, key } }
 }
 
 /** Holds the metric for the rest of the transaction, so that two adjustments never read the same value. */
@@ -168,18 +169,19 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 async function store(
   tx: Tx,
   { ownerId }: Actor,
-  { id: metricId }: Pick<Metric, 'id'>,
+  { id: metricId, productId, key }: Pick<Metric, 'id' | 'key'> & { productId: string },
   earlier: MetricValue | undefined,
   date: string,
   value: number,
 ): Promise<MetricValue> {
-  if (earlier) {
-    await tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
-    return { ...earlier, date, value }
+  const stored: MetricValue = earlier ? { ...earlier, date, value } : { id: newId('', tx.now), date, value, createdAt: tx.now }
+  if (earlier) await tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+  else await tx.run(insertValue, { ownerId, metricId, ...stored })
+  if (earlier?.value !== value || earlier.date !== date) {
+    const previousValue = earlier?.value ?? null
+    await publish(tx, ownerId, 'metric.updated', { productId, metricId, metricKey: key, date, value, previousValue })
   }
-  const first: MetricValue = { id: newId('', tx.now), date, value, createdAt: tx.now }
-  await tx.run(insertValue, { ownerId, metricId, ...first })
-  return first
+  return stored
 }
 
 const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]

@@ -5,6 +5,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateProduct, Product, ProductFilter, ProductTable, UpdateProduct } from './products.schema.ts'
 
 /** The owner's products, newest first; of a limited key only those it reaches. */
@@ -64,7 +65,9 @@ export async function createProduct(
   }
   await checkSlug(tx, actor, id, row.slug)
   await tx.run(insertProduct, row)
-  return getProduct(tx, actor, id)
+  const made = await getProduct(tx, actor, id)
+  await publish(tx, actor.ownerId, 'product.created', made)
+  return made
 }
 
 /** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */

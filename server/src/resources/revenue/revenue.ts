@@ -7,6 +7,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
 
 /** The product's revenue, newest date first, then newest created. @throws not_found for the product */
@@ -55,6 +56,7 @@ export async function createRevenue(
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   await tx.run(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
+  await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
   return [revenue, productId]
 }
 

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { BoardFilter, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
 import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
@@ -55,23 +56,33 @@ function between(before: number | undefined, after: number | undefined): number 
 
 /** @throws not_found, conflict when it is archived already */
 export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  if ((await getTask(tx, actor, id)).isArchived) throw conflict('This task is archived already.')
+  const task = await getTask(tx, actor, id)
+  if (task.isArchived) throw conflict('This task is archived already.')
   await tx.run(changeTask, { archivedAt: tx.now, ownerId: actor.ownerId, id })
-  return getTask(tx, actor, id)
+  return changedTask(tx, actor, task)
 }
 
 /** Back from the archive. @throws not_found, conflict when it is not archived */
 export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  if (!(await getTask(tx, actor, id)).isArchived) throw conflict('This task is not archived.')
+  const task = await getTask(tx, actor, id)
+  if (!task.isArchived) throw conflict('This task is not archived.')
   await tx.run(changeTask, { archivedAt: null, ownerId: actor.ownerId, id })
-  return getTask(tx, actor, id)
+  return changedTask(tx, actor, task)
+}
+
+async function changedTask(tx: Tx, actor: Actor, before: Task): Promise<Task> {
+  const after = await getTask(tx, actor, before.id)
+  await publishChange(tx, actor.ownerId, 'task.updated', before, after)
+  return after
 }
 
 /** Back from the trash, as it was. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const restored = await tx.run(undelete, { ownerId: actor.ownerId, id })
   if (restored === 0) throw notFound('task in the trash')
-  return getTask(tx, actor, id)
+  const task = await getTask(tx, actor, id)
+  await publish(tx, actor.ownerId, 'task.updated', task)
+  return task
 }
 
 /** The trash, last deleted first. */

@@ -5,6 +5,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
 
@@ -62,7 +63,10 @@ export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promis
     archivedAt: null,
     deletedAt: null,
   })
-  return getTask(tx, actor, id)
+  const made = await getTask(tx, actor, id)
+  await publish(tx, ownerId, 'task.created', made)
+  if (status === 'done') await publish(tx, ownerId, 'task.completed', made)
+  return made
 }
 
 /**
@@ -80,13 +84,17 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
-  return getTask(tx, actor, id)
+  const after = await getTask(tx, actor, id)
+  await publishChange(tx, ownerId, 'task.updated', task, after)
+  if (after.status === 'done' && task.status !== 'done') await publish(tx, ownerId, 'task.completed', after)
+  return after
 }
 
 /** Moves a task to the trash, where the dashboard keeps it for 30 days. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await getTask(tx, actor, id)
+  const task = await getTask(tx, actor, id)
   await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
+  await publish(tx, actor.ownerId, 'task.deleted', task)
 }
 
 /** Gives back the product. @throws validation_error that names both, where both are wrong */

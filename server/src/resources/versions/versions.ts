@@ -7,6 +7,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
+import { publish } from '../webhooks/outbox.ts'
 import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
 
 /** The product's versions, newest created first. @throws not_found for the product */
@@ -48,13 +49,15 @@ export async function createVersion(tx: Tx, actor: Actor, product: string, sent:
     updatedAt: tx.now,
   }
   if ((await tx.run(insertVersion, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
+  await publish(tx, ownerId, 'version.created', version)
+  if (version.status === 'RELEASED') await publish(tx, ownerId, 'version.released', version)
   return version
 }
 
 /** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
 export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
   const { ownerId } = actor
-  const { productId } = await getVersion(tx, actor, product, id)
+  const { productId, status } = await getVersion(tx, actor, product, id)
   const version = change.version === undefined ? undefined : withoutV(change.version)
   if (version !== undefined) await refuseTaken(tx, ownerId, { id, productId, version })
   await tx.run(changeVersion, {
@@ -67,7 +70,9 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
     productId,
     id,
   })
-  return getVersion(tx, actor, product, id)
+  const after = await getVersion(tx, actor, product, id)
+  if (after.status === 'RELEASED' && status !== 'RELEASED') await publish(tx, ownerId, 'version.released', after)
+  return after
 }
 
 /** Its tasks stay and lose the association; only in the dashboard. @throws not_found */

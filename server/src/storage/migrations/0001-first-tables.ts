@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * Every table of records is kept in the order of (ownerId, …), so that an owner's rows lie together and an owner can be a shard.
- * `account`, `credential` and `setting` are the directory: what is looked up before the owner is known.
+ * `account`, `credential`, `setting` and `webhookTurn` are the directory: what is looked up before the owner is known.
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',
@@ -27,6 +27,8 @@ export const firstTables: Migration = {
       columns(table('credential', 'hash'), 'hash ownerId kind id expiresAt?'),
       index('credentialByOwner', 'credential', 'ownerId', 'kind', 'id'),
       columns(table('setting', 'key'), 'key value'),
+      columns(table('webhookTurn', 'id'), 'id ownerId dueAt holder?'),
+      index('webhookTurnByTime', 'webhookTurn', 'dueAt'),
 
       columns(table('session', 'ownerId', 'id'), 'ownerId id createdAt lastSeenAt expiresAt address? userAgent?'),
       columns(
@@ -125,6 +127,20 @@ export const firstTables: Migration = {
       ),
       index('ledgerByMonth', 'ledger', 'ownerId', 'month'),
       columns(table('exchangeRate', 'ownerId', 'base', 'currency', 'date'), 'ownerId base currency date rate'),
+
+      columns(
+        table('webhook', 'ownerId', 'id'),
+        'ownerId id url description? events secret hint previousSecret? previousSecretUntil? pausedAt? turnedOffAt? turnedOffReason? failingSince? lastDeliveredAt? backoffUntil? deletedAt? createdAt updatedAt',
+        'failures:integer',
+      ),
+      index('webhookDeleted', 'webhook', 'deletedAt').where('deletedAt', 'is not', null),
+      columns(
+        table('webhookDelivery', 'ownerId', 'webhookId', 'id'),
+        'ownerId webhookId id eventId type payload attempts dueAt? createdAt deliveredAt? failedAt?',
+      ),
+      index('webhookDeliveryDue', 'webhookDelivery', 'ownerId', 'webhookId', 'dueAt').where('dueAt', 'is not', null),
+      index('webhookDeliveryFailed', 'webhookDelivery', 'ownerId', 'webhookId', 'id').where('failedAt', 'is not', null),
+      index('webhookDeliveryByAge', 'webhookDelivery', 'createdAt'),
     ]
   },
 }

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Delivery, Webhook } from '../api/types'
+import { RecordForm } from '../parts/record-form'
+import { settingsPath } from '../paths'
+import { useShortcuts } from '../shell/shortcuts'
+import { WebhookSecret } from './webhook-form'
+import { hostOf } from './webhook-state'
+import { useDeleteWebhook, usePauseWebhook, useRotateSecret, useSendTest } from './webhooks.api'
+
+const WebhookForm = lazy(() => import('./webhook-form'))
+const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+
+/** What can be done with a webhook. @param onSent a test event is on its way */
+export function WebhookActions({ webhook, onSent }: { webhook: Webhook; onSent: (delivery: Delivery) => void }) {
+  const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>()
+  const pause = usePauseWebhook()
+  const sendTest = useSendTest()
+  const remove = useDeleteWebhook()
+  const navigate = useNavigate()
+  const isOff = webhook.isPaused || webhook.turnedOffAt !== null
+  const close = () => setAsked(undefined)
+  useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', run: () => setAsked('edit') }])
+  return (
+    <Group gap="xs">
+      {isOff ? (
+        <Button onClick={() => pause.mutate({ webhook, change: { isPaused: false } })}>Turn on</Button>
+      ) : (
+        <>
+          <Button loading={sendTest.isPending} onClick={() => sendTest.mutate(webhook, { onSuccess: onSent })}>
+            Send test event
+          </Button>
+          <Button variant="default" onClick={() => pause.mutate({ webhook, change: { isPaused: true } })}>
+            Pause
+          </Button>
+        </>
+      )}
+      <Button variant="default" onClick={() => setAsked('edit')}>
+        Change
+      </Button>
+      <Button variant="default" onClick={() => setAsked('rotate')}>
+        Rotate secret
+      </Button>
+      <Button variant="default" onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      <Suspense>
+        {asked === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
+        {asked === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
+        {asked === 'delete' && (
+          <TypedConfirmation
+            title="Delete the webhook"
+            name={hostOf(webhook)}
+            submit="Delete the webhook"
+            act={async () => {
+              await remove.mutateAsync(webhook)
+              await navigate(settingsPath('webhooks'), { replace: true })
+            }}
+            onClose={close}
+          >
+            Nothing is sent to it any more, and its log goes. Pausing keeps both.
+          </TypedConfirmation>
+        )}
+      </Suspense>
+    </Group>
+  )
+}
+
+/** A new secret for the old one, which signs as well for a day. */
+function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [secret, setSecret] = useState('')
+  const rotate = useRotateSecret()
+  return (
+    <Modal opened onClose={onClose} title="Rotate the secret" closeOnClickOutside={!secret}>
+      {secret ? (
+        <WebhookSecret secret={secret} onDone={onClose} />
+      ) : (
+        <RecordForm
+          values={{}}
+          send={async () => setSecret((await rotate.mutateAsync(webhook)).secret)}
+          submit="Make a new secret"
+        >
+          {() => (
+            <Text>
+              For 24 hours every event carries two signatures, by the new secret and by the one you have, so that the receiver can
+              be changed over in between.
+            </Text>
+          )}
+        </RecordForm>
+      )}
+    </Modal>
+  )
+}

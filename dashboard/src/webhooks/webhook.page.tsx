@@ -1,0 +1,150 @@
+import './webhooks.css'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ApiError, messageOf } from '../api/errors'
+import type { Delivery, Webhook } from '../api/types'
+import { Choice } from '../parts/choice'
+import { useCursor } from '../parts/cursor'
+import { Empty } from '../parts/empty'
+import { type Column, RecordGrid } from '../parts/record-grid'
+import { settingsPath } from '../paths'
+import { Page } from '../shell/page'
+import { formatMoment, formatNumber, formatRelative, unknown } from '../text/format'
+import { eventsOf } from './event-names'
+import { WebhookActions } from './webhook-actions'
+import { DeliveryState, hostOf, WebhookState } from './webhook-state'
+import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
+
+const DeliveryPanel = lazy(() => import('./delivery-panel'))
+
+const columns: Column<Delivery>[] = [
+  { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
+  { title: 'State', width: '96px', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+  { title: 'Answer', width: '64px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
+  { title: 'Tries', width: '56px', cell: ({ attemptCount }) => formatNumber(attemptCount), figure: true, wideOnly: true },
+  {
+    title: 'Happened',
+    width: '112px',
+    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>,
+  },
+]
+
+/** Beside an open delivery. */
+const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
+
+/** One webhook: how it goes with it, and what was sent; `?delivery=` opens one, `?given-up` shows those alone. */
+export function Component() {
+  const { webhookId = '' } = useParams()
+  const { data: webhook, error } = useQuery(webhookQuery(webhookId))
+  const [params, setParams] = useSearchParams()
+  const open = (delivery: string | null, options?: { replace: boolean }) => setParams(changed('delivery', delivery), options)
+  const opened = params.get('delivery')
+  const replay = useReplayFailed()
+  return (
+    <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
+      <Text size="xs">
+        <Link to={settingsPath('webhooks')} className="webhook-link">
+          ← All webhooks
+        </Link>
+      </Text>
+      {error && (
+        <Text role="alert">
+          {error instanceof ApiError && error.status === 404 ? 'There is no such webhook, or it was deleted.' : messageOf(error)}
+        </Text>
+      )}
+      {!webhook && !error && <Skeleton h={96} />}
+      {webhook && (
+        <>
+          <Head webhook={webhook} />
+          <WebhookActions webhook={webhook} onSent={({ id }) => open(id)} />
+          <div className="filters">
+            <Choice
+              label="All deliveries"
+              width={160}
+              value={params.has('given-up') ? 'given-up' : null}
+              options={[{ value: 'given-up', label: 'Given up' }]}
+              onChange={(value) => setParams(changed('given-up', value && ''))}
+            />
+            {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
+              <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
+                Send all again
+              </Button>
+            )}
+          </div>
+          <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
+        </>
+      )}
+      <Suspense>
+        {webhook && opened && (
+          <DeliveryPanel
+            key={opened}
+            webhook={webhook}
+            id={opened}
+            onReplayed={({ id }) => open(id, { replace: true })}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+const changed = (name: string, value: string | null) => (now: URLSearchParams) => {
+  const next = new URLSearchParams(now)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+function Head({ webhook }: { webhook: Webhook }) {
+  const { url, description, hint, previousSecretUntil } = webhook
+  return (
+    <div>
+      <Text fw={500} className="breaks">
+        {url}
+      </Text>
+      <Text size="xs" c="dimmed" className="breaks">
+        {description && `${description} · `}
+        {eventsOf(webhook)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <WebhookState webhook={webhook} /> · secret …{hint}
+        {previousSecretUntil && <> · the one before signs until {formatMoment(previousSecretUntil)}</>}
+      </Text>
+    </div>
+  )
+}
+
+interface DeliveriesProps {
+  webhook: Webhook
+  isFailed: boolean
+  opened: string | null
+  onOpen: (id: string) => void
+}
+
+function Deliveries({ webhook, isFailed, opened, onOpen }: DeliveriesProps) {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(deliveriesQuery(webhook.id, isFailed))
+  const deliveries = useMemo(() => data?.pages.flatMap((page) => page.deliveries), [data])
+  const keyboard = useCursor()
+  return (
+    <RecordGrid
+      label="Deliveries"
+      records={deliveries}
+      columns={opened ? narrowColumns : columns}
+      nameOf={({ type }) => type}
+      onOpen={({ id }) => onOpen(id)}
+      keyboard={keyboard}
+      current={opened ?? undefined}
+      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+      empty={
+        <Empty>
+          {isFailed
+            ? 'None of the last seven days was given up.'
+            : 'Nothing was sent in the last seven days. Send a test event to try it.'}
+        </Empty>
+      }
+    />
+  )
+}

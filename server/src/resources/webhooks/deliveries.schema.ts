@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+
+export const Attempt = Type.Object(
+  {
+    at: timestamp(),
+    durationMs: Type.Integer({ examples: [84] }),
+    status: nullable(Type.Integer({ description: 'What was answered; null: nothing was.', examples: [204] })),
+    error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['It was answered 503.'] })),
+    excerpt: nullable(Type.String({ description: 'How the answer begins, as text.' })),
+  },
+  { title: 'Attempt' },
+)
+
+const delivery = {
+  id: idOf('dlv_'),
+  eventId: Type.String({
+    description: 'The `webhook-id` it is sent with, the same at every try and replay.',
+    examples: ['evt_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
+  type: Type.String({ examples: ['task.completed'] }),
+  state: Type.Enum(['waiting', 'delivered', 'failed']),
+  attemptCount: Type.Integer({ examples: [1] }),
+  lastAttempt: nullable(Attempt),
+  nextAttemptAt: nullable(timestamp('Not before; null when it is not tried again.')),
+  createdAt: timestamp(),
+  deliveredAt: nullable(timestamp()),
+  failedAt: nullable(timestamp('When it was given up.')),
+}
+
+export const Delivery = Type.Object(delivery, { title: 'Delivery' })
+
+export const WholeDelivery = Type.Object(
+  {
+    ...delivery,
+    attempts: Type.Array(Attempt, { description: 'In order.' }),
+    payload: Type.String({ description: 'What is sent, byte for byte.' }),
+  },
+  { title: 'WholeDelivery' },
+)
+
+export const DeliveryFilter = Type.Object({
+  isFailed: optional(Type.Boolean({ description: 'true: only those that were given up.' })),
+})
+
+export const ReplayedDeliveries = Type.Object(
+  { count: Type.Integer({ description: 'How many are sent again.', examples: [3] }) },
+  { title: 'ReplayedDeliveries' },
+)
+
+export type Attempt = Static<typeof Attempt>
+export type Delivery = Static<typeof Delivery>
+export type WholeDelivery = Static<typeof WholeDelivery>
+export type ReplayedDeliveries = Static<typeof ReplayedDeliveries>
+export type DeliveryFilter = Static<typeof DeliveryFilter>
+
+/** An event on its way to one address. `attempts` is JSON text; `dueAt` is null when it is over. */
+export interface WebhookDeliveryTable {
+  ownerId: string
+  webhookId: string
+  id: string
+  eventId: string
+  type: string
+  payload: string
+  attempts: string
+  dueAt: string | null
+  createdAt: string
+  deliveredAt: string | null
+  failedAt: string | null
+}

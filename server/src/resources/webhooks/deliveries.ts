@@ -1,0 +1,213 @@
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type {
+  Attempt,
+  Delivery,
+  DeliveryFilter,
+  ReplayedDeliveries,
+  WebhookDeliveryTable,
+  WholeDelivery,
+} from './deliveries.schema.ts'
+import { testEvent } from './events.schema.ts'
+import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
+import { findListening, getWebhook } from './webhooks.ts'
+
+/** How long what was sent, or given up, can be looked at and sent again. */
+const keptMs = 7 * dayMs
+const mostReplayed = 500
+
+/** What was sent to a webhook and what waits, newest first. @throws not_found */
+export async function listDeliveries(
+  db: Db,
+  actor: Actor,
+  webhookId: string,
+  { isFailed }: DeliveryFilter,
+  { limit, after }: Page,
+): Promise<Delivery[]> {
+  await getWebhook(db, actor, webhookId)
+  const asked = { ownerId: actor.ownerId, webhookId, limit, afterId: after?.[0] }
+  const rows = await db.all(isFailed ? selectFailed : selectDeliveries, asked)
+  return rows.map(toDelivery)
+}
+
+export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
+
+/** With every try and what is sent. @throws not_found */
+export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
+  await getWebhook(db, actor, webhookId)
+  const row = await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
+  if (!row) throw notFound('delivery')
+  return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
+}
+
+/** Sends the same event once more, under the same `webhook-id`. @throws not_found, conflict when the webhook is off */
+export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
+  await findListening(tx, actor, webhookId)
+  const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
+  if (!row) throw notFound('delivery')
+  const { eventId, type, payload } = row
+  return getDelivery(tx, actor, webhookId, await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload }))
+}
+
+/** Has what was given up sent once more, the latest first, at most 500. @throws not_found, conflict when the webhook is off */
+export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
+  await findListening(tx, actor, webhookId)
+  const { ownerId } = actor
+  const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
+  if (count > 0) await makeDueAtOnce(tx, { ownerId, id: webhookId })
+  return { count }
+}
+
+/** Sends an event that says nothing but that it is a test. @throws not_found, conflict when the webhook is off */
+export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<WholeDelivery> {
+  await findListening(tx, actor, webhookId)
+  const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
+  return getDelivery(tx, actor, webhookId, await enqueueAtOnce(tx, actor.ownerId, webhookId, event))
+}
+
+/** Removes what has had its time, of every owner, at most `limit`. Gives back how many. */
+export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
+  tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
+
+/** Removes some of what deleted webhooks have left, at most `limit`, of every owner. Gives back how many; 0 when nothing is left. */
+export async function removeLeftDeliveries(tx: Tx, limit: number): Promise<number> {
+  const webhook = await tx.one(selectDeleted, {})
+  if (!webhook) return 0
+  const removed = await tx.run(removeOf, { ...webhook, limit })
+  return removed > 0 ? removed : tx.run(removeWebhook, webhook)
+}
+
+type Row = Pick<WebhookDeliveryTable, (typeof columns)[number]>
+
+function toDelivery({ attempts: tried, dueAt, ...row }: Row): Delivery {
+  const { id, eventId, type, createdAt, deliveredAt, failedAt } = row
+  const attempts = JSON.parse(tried) as Attempt[]
+  return {
+    id,
+    eventId,
+    type,
+    state: deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting',
+    attemptCount: attempts.length,
+    lastAttempt: attempts.at(-1) ?? null,
+    // What a person waits for is due since long ago.
+    nextAttemptAt: dueAt !== null && dueAt < createdAt ? createdAt : dueAt,
+    createdAt,
+    deliveredAt,
+    failedAt,
+  }
+}
+
+const columns = [
+  'id',
+  'eventId',
+  'type',
+  'attempts',
+  'dueAt',
+  'createdAt',
+  'deliveredAt',
+  'failedAt',
+] as const satisfies (keyof WebhookDeliveryTable)[]
+
+interface List {
+  ownerId: string
+  webhookId: string
+  limit: number
+  afterId?: string | undefined
+}
+
+const selectDeliveriesWhere = (failed: boolean) =>
+  query((db, p: List) => {
+    let rows = db
+      .selectFrom('webhookDelivery')
+      .select(columns)
+      .where('ownerId', '=', p.ownerId)
+      .where('webhookId', '=', p.webhookId)
+      .orderBy('id', 'desc')
+      .limit(p.limit)
+    if (failed) rows = rows.where('failedAt', 'is not', null)
+    if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
+    return rows
+  })
+
+const selectDeliveries = selectDeliveriesWhere(false)
+const selectFailed = selectDeliveriesWhere(true)
+
+const selectDelivery = query((db, p: { ownerId: string; webhookId: string; id: string }) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select([...columns, 'payload'])
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('id', '=', p.id),
+)
+
+const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>
+  db
+    .updateTable('webhookDelivery')
+    .set({ failedAt: null, dueAt: p.now })
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where((row) =>
+      row(
+        'id',
+        'in',
+        row
+          .selectFrom('webhookDelivery')
+          .select('id')
+          .where('ownerId', '=', p.ownerId)
+          .where('webhookId', '=', p.webhookId)
+          .where('failedAt', 'is not', null)
+          .orderBy('id', 'desc')
+          .limit(p.limit),
+      ),
+    ),
+)
+
+const removeOld = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('webhookDelivery')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'webhookId', 'id'),
+        'in',
+        row
+          .selectFrom('webhookDelivery')
+          .select(['ownerId', 'webhookId', 'id'])
+          .where('createdAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'webhookId', 'id'),
+      ),
+    ),
+)
+
+const selectDeleted = query((db, _: object) =>
+  db.selectFrom('webhook').select(['ownerId', 'id']).where('deletedAt', 'is not', null).limit(1),
+)
+
+const removeOf = query((db, p: { ownerId: string; id: string; limit: number }) =>
+  db
+    .deleteFrom('webhookDelivery')
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.id)
+    .where((row) =>
+      row(
+        'id',
+        'in',
+        row
+          .selectFrom('webhookDelivery')
+          .select('id')
+          .where('ownerId', '=', p.ownerId)
+          .where('webhookId', '=', p.id)
+          .limit(p.limit),
+      ),
+    ),
+)
+
+const removeWebhook = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * What can be told, in the words of the interface. They say what has happened, for programs that act on it; whoever wants a whole copy of the
+ * data reads the lists.
+ */
+export const eventTypes = [
+  'feedback.created',
+  'task.created',
+  'task.updated',
+  'task.completed',
+  'task.deleted',
+  'version.created',
+  'version.released',
+  'log.created',
+  'metric.updated',
+  'revenue.created',
+  'cost.created',
+  'idea.created',
+  'product.created',
+] as const
+
+export const EventType = Type.Enum([...eventTypes])
+export type EventType = Static<typeof EventType>
+
+/** What its owner sends to an address to see whether it listens. Nobody has to choose it. */
+export const testEvent = 'webhook.test'

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { serviceOn, testService } from '../../testing/service.ts'
+import { createTask } from '../tasks/tasks.ts'
+import { eventTypes } from './events.schema.ts'
+
+const service = await testService({ webhooksToPrivate: true })
+const { alice, bob, storage } = service
+const { dashboard, api } = alice
+const product = await addProduct(alice)
+const of = (path: string) => `/products/${product.id}/${path}`
+const day = '2026-03-31'
+const receiver = await startReceiver()
+const { id: webhookId } = await add(dashboard, '/webhooks', { url: receiver.url, events: [...eventTypes] })
+
+/** What is told of while something is done, each event's data by its type. */
+async function toldBy(work: () => Promise<unknown>) {
+  await settled()
+  receiver.received.length = 0
+  await work()
+  await settled()
+  return receiver.received.map(({ event }) => [event.type, event.data]).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Until nothing waits any more. */
+const settled = (caller: Caller = dashboard, id = webhookId) =>
+  expect
+    .poll(async () =>
+      (await read(caller, `/webhooks/${id}/deliveries`)).filter(({ state }: { state: string }) => state === 'waiting'),
+    )
+    .toEqual([])
+
+const ok = async (answer: ReturnType<Caller['get']>) => {
+  const { status, body } = await answer
+  expect(status).toBeLessThan(300)
+  return body.data
+}
+
+test('every kind of change is told, with the record as the interface gives it', async () => {
+  const made: Record<string, object> = {}
+  const told = await toldBy(async () => {
+    made['product.created'] = await addProduct(alice, { name: 'Kite' })
+    made['idea.created'] = await add(dashboard, '/ideas', { title: 'Tickets' })
+    made['task.created'] = await add(api, '/tasks', { title: 'Ship' })
+    made['version.created'] = await add(api, of('versions'), { version: '1.0.0' })
+    made['log.created'] = await add(api, of('logs'), { content: 'Began', logDate: day })
+    made['feedback.created'] = await add(api, of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+    const revenue = await add(api, of('revenue'), { amount: 19.99, type: 'one_time', date: day })
+    made['revenue.created'] = { ...revenue, productId: product.id, periodMonths: null }
+    const cost = await add(api, of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day })
+    made['cost.created'] = { ...cost, productId: product.id }
+    const { id: metricId } = await add(api, of('metrics'), { key: 'visits', name: 'Visits', type: 'timeseries' })
+    await ok(api.put(of('metrics/visits/value'), { date: day, value: 7 }))
+    made['metric.updated'] = { productId: product.id, metricId, metricKey: 'visits', date: day, value: 7, previousValue: null }
+  })
+  expect(Object.fromEntries(told)).toEqual(made)
+  expect(told).toHaveLength(Object.keys(made).length)
+})
+
+test('a task is told of when it changes, is done and is deleted, and not when nothing changes', async () => {
+  const { id } = await add(api, '/tasks', { title: 'Ship' })
+  const types = async (work: () => Promise<unknown>) => (await toldBy(work)).map(([type]) => type)
+  expect(await types(() => ok(api.patch(`/tasks/${id}`, { title: 'Ship it' })))).toEqual(['task.updated'])
+  expect(await types(() => ok(api.patch(`/tasks/${id}`, { title: 'Ship it' })))).toEqual([])
+  expect(await types(() => ok(api.patch(`/tasks/${id}`, { status: 'done' })))).toEqual(['task.completed', 'task.updated'])
+  expect(await types(() => ok(api.patch(`/tasks/${id}`, { status: 'done' })))).not.toContain('task.completed')
+  expect(await types(() => ok(dashboard.patch(`/tasks/${id}`, { position: 0 })))).toEqual([])
+  expect(await types(() => ok(dashboard.post(`/tasks/${id}/archive`)))).toEqual(['task.updated'])
+  expect(await types(() => api.delete(`/tasks/${id}`))).toEqual(['task.deleted'])
+  expect(await types(() => add(api, '/tasks', { title: 'At once', status: 'done' }))).toEqual(['task.completed', 'task.created'])
+})
+
+test('a version is told of as released once, when it is', async () => {
+  const { id } = await add(api, of('versions'), { version: '2.0.0' })
+  const release = { status: 'RELEASED', releasedAt: day }
+  const told = await toldBy(() => ok(dashboard.patch(of(`versions/${id}`), release)))
+  expect(told).toMatchObject([['version.released', { id, version: '2.0.0', status: 'RELEASED' }]])
+  expect(await toldBy(() => ok(dashboard.patch(of(`versions/${id}`), { ...release, goal: 'More' })))).toEqual([])
+  expect((await toldBy(() => add(api, of('versions'), { version: '2.1.0', status: 'RELEASED' }))).map(([type]) => type)).toEqual([
+    'version.created',
+    'version.released',
+  ])
+})
+
+test('of an import every record is told, and of a trial none', async () => {
+  const rows = times(30, (i) => ({ amount: i + 1, type: 'one_time', date: day }))
+  expect(await toldBy(() => ok(dashboard.post(of('imported-revenue'), { rows: [...rows, {}] })))).toHaveLength(30)
+  expect(await toldBy(() => ok(dashboard.post(of('imported-revenue'), { rows, dryRun: true })))).toEqual([])
+})
+
+test('a visitor who sends feedback is told of', async () => {
+  const { key } = await add(dashboard, of('feedback-key'), {})
+  const visitor = api.with({ authorization: `Bearer ${key}` })
+  const told = await toldBy(() => add(visitor, '/feedback', { content: 'It stops', type: 'BUG' }))
+  expect(told).toMatchObject([['feedback.created', { content: 'It stops', source: 'EMBEDDED' }]])
+})
+
+test('what did not come about is not told: refused, stale, or done before', async () => {
+  const task = await add(api, '/tasks', { title: 'Ship' })
+  const once = { 'idempotency-key': randomUUID() }
+  const told = await toldBy(async () => {
+    expectError(await api.post('/tasks', { title: '' }), 'validation_error')
+    expectError(await api.send('PATCH', `/tasks/${task.id}`, { title: 'x' }, { 'if-match': '"stale"' }), 'precondition_failed')
+    const answers = [
+      await api.send('POST', '/tasks', { title: 'Once' }, once),
+      await api.send('POST', '/tasks', { title: 'Once' }, once),
+    ]
+    expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+  })
+  expect(told).toMatchObject([['task.created', { title: 'Once' }]])
+})
+
+test('what is rolled back beside others in the same transaction is not told, and they are', async () => {
+  const actor = { ownerId: alice.id, credentialId: 'test', readOnly: false, productIds: null }
+  const told = await toldBy(async () => {
+    await Promise.allSettled(
+      times(10, (i) =>
+        storage.write(
+          async (tx) => {
+            await createTask(tx, actor, { title: `Task ${i}` })
+            if (i % 2) throw new Error('not this one')
+          },
+          { ownerId: alice.id },
+        ),
+      ),
+    )
+    await add(api, '/tasks', { title: 'Last' })
+  })
+  expect(told.map(([, { title }]) => title).sort()).toEqual(['Last', 'Task 0', 'Task 2', 'Task 4', 'Task 6', 'Task 8'])
+})
+
+test('only the chosen events are told, and only those of the account', async () => {
+  const other = await startReceiver()
+  const { id } = await add(bob.dashboard, '/webhooks', { url: other.url, events: ['log.created'] })
+  const bobs = await addProduct(bob)
+  await add(bob.api, '/tasks', { title: 'Not chosen' })
+  await add(bob.api, `/products/${bobs.id}/logs`, { content: 'Chosen', logDate: day })
+  expect(await toldBy(() => add(api, of('logs'), { content: 'Of Alice', logDate: day }))).toHaveLength(1)
+  await settled(bob.dashboard, id)
+  expect(other.received.map(({ event }) => [event.type, event.data.content])).toEqual([['log.created', 'Chosen']])
+})
+
+test('who gets a first webhook in one service is told of what another on the same data writes', async () => {
+  const dora = await service.person('Dora')
+  const second = await serviceOn(service.data, { webhooksToPrivate: true })
+  const elsewhere = dora.api.on(second.app)
+  await add(elsewhere, '/tasks', { title: 'Before' })
+  const ear = await startReceiver()
+  await add(dora.dashboard, '/webhooks', { url: ear.url, events: ['task.created'] })
+  await add(elsewhere, '/tasks', { title: 'After' })
+  await expect.poll(() => ear.received.map(({ event }) => event.data.title), { timeout: 5_000 }).toEqual(['After'])
+  await second.close()
+})

@@ -1,0 +1,129 @@
+import { newId } from '../../domain/id.ts'
+import { query } from '../../storage/query.ts'
+import type { Tx } from '../../storage/storage.ts'
+import type { WebhookDeliveryTable } from './deliveries.schema.ts'
+import type { EventType, testEvent } from './events.schema.ts'
+import type { WebhookTurnTable } from './webhooks.schema.ts'
+
+/**
+ * Whether an owner has addresses that listen, as far as this process has looked: what a change pays where nobody does. It is never false
+ * by mistake: a change of the addresses makes it true before it is committed, `true` only says that it is worth looking, and stays until
+ * all is forgotten: here when the change is committed, in other processes when they are told.
+ */
+const listening = new Map<string, boolean>()
+const mostRemembered = 10_000
+
+/** Whether the owner may have addresses that listen: false only where it is known that there are none. */
+export const mayListen = (ownerId: string): boolean => listening.get(ownerId) !== false
+
+/** Who listens may have changed. */
+export const forgetListeners = () => listening.clear()
+
+/** To be called in the transaction that changes the addresses of an owner. */
+export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
+  remember(ownerId, true)
+  await tx.announce()
+}
+
+/** Tells of a change, in its transaction, everybody whom the owner wants told. @param record as the interface gives it */
+export async function publish(tx: Tx, ownerId: string, type: EventType, record: object): Promise<void> {
+  if (!mayListen(ownerId)) return
+  const listeners = await tx.all(selectListeners, { ownerId })
+  if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
+  const wanted = listeners.filter(({ events }) => (JSON.parse(events) as string[]).includes(type))
+  if (wanted.length === 0) return
+  const event = eventOf(tx, type, record)
+  for (const listener of wanted) await enqueue(tx, { ownerId, ...listener }, event)
+}
+
+/** The same where a record has become another; nothing where it has not. */
+export async function publishChange<T extends object>(tx: Tx, ownerId: string, type: EventType, before: T, after: T) {
+  if (!mayListen(ownerId) || JSON.stringify(before) === JSON.stringify(after)) return
+  await publish(tx, ownerId, type, after)
+}
+
+interface Event {
+  eventId: string
+  type: string
+  payload: string
+}
+
+export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object): Event => ({
+  eventId: newId('evt_', tx.now),
+  type,
+  payload: JSON.stringify({ type, timestamp: tx.now, data }),
+})
+
+interface Listener {
+  ownerId: string
+  id: string
+  backoffUntil: string | null
+}
+
+/** Puts an event on its way to one address. */
+async function enqueue(tx: Tx, { ownerId, id: webhookId, backoffUntil }: Listener, event: Event): Promise<void> {
+  const row = { ownerId, webhookId, id: newId('dlv_', tx.now), ...event, attempts: '[]', dueAt: tx.now, createdAt: tx.now }
+  await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
+  await makeDue(tx, { ownerId, id: webhookId }, backoffUntil !== null && backoffUntil > tx.now ? backoffUntil : tx.now)
+}
+
+/** Sorts before whatever else waits. */
+export const atOnce = '1970-01-01T00:00:00.000Z'
+
+/** The same for what a person waits for: before all else, also to an address that is left alone. Gives back what it is called there. */
+export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
+  const id = newId('dlv_', tx.now)
+  const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
+  await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
+  await makeDueAtOnce(tx, { ownerId, id: webhookId })
+  return id
+}
+
+interface Place {
+  ownerId: string
+  id: string
+}
+
+/** Has an address looked at then, or before. Whoever sends to it at the moment looks once more before it stops. */
+export const makeDue = (tx: Tx, place: Place, dueAt: string): Promise<number> =>
+  tx.run(takeTurn, { ...place, dueAt, holder: null })
+
+/** Now, also where it is left alone. */
+export async function makeDueAtOnce(tx: Tx, place: Place): Promise<void> {
+  await tx.run(endBackoff, place)
+  await makeDue(tx, place, tx.now)
+}
+
+function remember(ownerId: string, has: boolean) {
+  if (listening.size >= mostRemembered) listening.clear()
+  listening.set(ownerId, has)
+}
+
+const selectListeners = query((db, p: { ownerId: string }) =>
+  db
+    .selectFrom('webhook')
+    .select(['id', 'events', 'backoffUntil'])
+    .where('ownerId', '=', p.ownerId)
+    .where('pausedAt', 'is', null)
+    .where('turnedOffAt', 'is', null)
+    .where('deletedAt', 'is', null),
+)
+
+const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
+
+const endBackoff = query((db, p: Place) =>
+  db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const takeTurn = query((db, row: WebhookTurnTable) =>
+  db
+    .insertInto('webhookTurn')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
+        .where('webhookTurn.holder', 'is', null)
+        .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt'),
+    ),
+)

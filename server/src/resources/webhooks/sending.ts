@@ -1,0 +1,198 @@
+import { later } from '../../domain/calendar.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
+import { atOnce } from './outbox.ts'
+import { backoffUntil, isLost, nextTry } from './schedule.ts'
+import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
+import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
+
+/** What the sender does with the data: an address is one process's at a time, for as long as its lease holds. */
+
+/** How many events an address gets at the same time; one that took nothing last, a single one. */
+const mostAtOnce = 8
+
+/** How long a process has an address without saying so again: longer than any try takes. */
+export const leaseMs = 25_000
+
+export interface Place {
+  ownerId: string
+  id: string
+}
+
+type Letter = Pick<WebhookDeliveryTable, 'id' | 'eventId' | 'payload' | 'attempts' | 'createdAt'>
+
+/** Events to be sent now, and where. */
+export interface Round extends Place, Pick<WebhookTable, 'url'> {
+  /** Each of them signs. */
+  secrets: string[]
+  letters: Letter[]
+}
+
+/** How one try went. */
+export interface Outcome extends Attempt {
+  isTaken: boolean
+  isGone: boolean
+  retryAfterMs: number
+}
+
+/** When something is to be sent next; null: nothing waits anywhere. */
+export const nextDue = async (db: Db): Promise<string | null> => (await db.one(selectNext, {}))?.dueAt ?? null
+
+/** Addresses for which something is due, those that wait longest first. */
+export const listDue = (db: Db, limit: number): Promise<Place[]> => db.all(selectDue, { now: db.now, limit })
+
+/** Takes an address for a process, with what it is to send; undefined where another has it, or nothing is due. */
+export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
+  const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
+  return isMine ? nextRound(tx, (await tx.one(selectWebhook, place))!) : undefined
+}
+
+export interface Settled {
+  /** What is to be sent next; undefined: the address is let go. */
+  next: Round | undefined
+  /** Why it was turned off, if it was. */
+  turnedOff: Webhook['turnedOffReason']
+}
+
+/**
+ * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
+ * @param isLast whether the process sends no more
+ */
+export async function settle(
+  tx: Tx,
+  { letters, ...place }: Round,
+  outcomes: (Outcome | undefined)[],
+  holder: string,
+  isLast: boolean,
+): Promise<Settled> {
+  const isMine = (await tx.one(selectHolder, { id: place.id }))?.holder === holder
+  const held = isMine ? await tx.one(selectWebhook, place) : undefined
+  if (!held) return { next: undefined, turnedOff: null }
+  let isGivenUp = false
+  for (const [i, letter] of letters.entries()) {
+    const outcome = outcomes[i]
+    if (outcome) isGivenUp = (await note(tx, place, letter, outcome)) || isGivenUp
+  }
+  const tried = outcomes.filter((outcome) => outcome !== undefined)
+  const change = tried.length ? stateAfter(tx.now, held, tried, isGivenUp) : undefined
+  if (change) await tx.run(changeWebhook, { ...change, ownerId: place.ownerId, id: place.id })
+  const after = { ...held, ...change }
+  const next = isLast ? await letGo(tx, after) : await nextRound(tx, after)
+  return { next, turnedOff: change?.turnedOffReason ?? null }
+}
+
+type Held = Place &
+  Pick<
+    WebhookTable,
+    | 'url'
+    | 'secret'
+    | 'previousSecret'
+    | 'previousSecretUntil'
+    | 'pausedAt'
+    | 'turnedOffAt'
+    | 'failures'
+    | 'failingSince'
+    | 'backoffUntil'
+  >
+
+/** Gives back whether the event was given up. */
+async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
+  const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
+  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt]
+  const { createdAt } = letter
+  const dueAt = isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
+  const isGivenUp = !isTaken && dueAt === null
+  const times = { deliveredAt: isTaken ? tx.now : null, failedAt: isGivenUp ? tx.now : null }
+  await tx.run(changeDelivery, { attempts: JSON.stringify(attempts), dueAt, ...times, ownerId, webhookId, id: letter.id })
+  return isGivenUp
+}
+
+/** What the tries say of the address. */
+function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
+  const off = (reason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason: reason })
+  const isTaken = tried.some((outcome) => outcome.isTaken)
+  const failures = isTaken ? 0 : held.failures + 1
+  const failingSince = isTaken ? null : (held.failingSince ?? now)
+  const askedMs = Math.max(...tried.map(({ retryAfterMs }) => retryAfterMs))
+  const state = { failures, failingSince, backoffUntil: isTaken ? null : backoffUntil(now, failures, askedMs) }
+  if (tried.some(({ isGone }) => isGone)) return { ...state, ...off('gone') }
+  if (isTaken) return { ...state, lastDeliveredAt: now }
+  return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state
+}
+
+/** What is due, where the address is to be sent to; where not, it is let go. */
+async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
+  const { ownerId, id, url, failures } = held
+  if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
+  const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
+  const limit = failures > 0 ? 1 : mostAtOnce
+  const letters = await tx.all(selectLetters, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
+  if (letters.length === 0) return letGo(tx, held)
+  await tx.run(changeTurn, { id, dueAt: later(tx.now, leaseMs) })
+  return { ownerId, id, url, secrets: secretsOf(held, tx.now), letters }
+}
+
+async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined> {
+  const isOn = held.pausedAt === null && held.turnedOffAt === null
+  const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
+  if (first === null) return void (await tx.run(endTurn, { id }))
+  const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
+  await tx.run(changeTurn, { id, holder: null, dueAt })
+}
+
+const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: string): string[] =>
+  previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now ? [secret, previousSecret] : [secret]
+
+const selectNext = query((db, _: object) => db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1))
+
+const selectDue = query((db, p: { now: string; limit: number }) =>
+  db.selectFrom('webhookTurn').select(['ownerId', 'id']).where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
+)
+
+/** Changes the row only while nobody has it, or the lease of whoever had it is over. */
+const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>
+  db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
+)
+
+const selectHolder = query((db, p: { id: string }) => db.selectFrom('webhookTurn').select('holder').where('id', '=', p.id))
+
+const changeTurn = query((db, { id, ...change }: { id: string } & Changes<WebhookTurnTable>) =>
+  db.updateTable('webhookTurn').set(change).where('id', '=', id),
+)
+
+const selectWebhook = query((db, p: Place) =>
+  db
+    .selectFrom('webhook')
+    .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
+    .select(['failures', 'failingSince', 'backoffUntil'])
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
+)
+
+const selectLetters = query((db, p: { ownerId: string; webhookId: string; until: string; limit: number }) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select(['id', 'eventId', 'payload', 'attempts', 'createdAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('dueAt', 'is not', null)
+    .where('dueAt', '<=', p.until)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+type DeliveryChange = Pick<
+  WebhookDeliveryTable,
+  'ownerId' | 'webhookId' | 'id' | 'attempts' | 'dueAt' | 'deliveredAt' | 'failedAt'
+>
+
+const changeDelivery = query((db, { ownerId, webhookId, id, ...change }: DeliveryChange) =>
+  db
+    .updateTable('webhookDelivery')
+    .set(change)
+    .where('ownerId', '=', ownerId)
+    .where('webhookId', '=', webhookId)
+    .where('id', '=', id),
+)

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { newId } from '../../domain/id.ts'
+import { hintOf } from '../../domain/keys.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { listenersChange, makeDue } from './outbox.ts'
+import {
+  type CreateWebhook,
+  mostWebhooks,
+  type NewWebhook,
+  type UpdateWebhook,
+  type Webhook,
+  type WebhookTable,
+} from './webhooks.schema.ts'
+
+/** How long the secret before signs as well, so that a receiver can be changed over. */
+const overlapMs = dayMs
+
+/** The account's webhooks, newest first, without their secrets. */
+export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[]> {
+  return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
+}
+
+/** Without the secret. @throws not_found */
+export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promise<Webhook> {
+  const row = await db.one(selectWebhook, { ownerId, id })
+  if (!row) throw notFound('webhook')
+  return toWebhook(row, db.now)
+}
+
+/** Adds an address that is told of the chosen events from here on. Its secret is shown this once. @throws conflict when there are too many */
+export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
+  const { ownerId } = actor
+  if ((await tx.all(selectWebhooks, { ownerId })).length >= mostWebhooks)
+    throw conflict(`An account has at most ${mostWebhooks} webhooks. Delete one that is not needed.`)
+  const id = newId('wh_', tx.now)
+  const secret = newSecret()
+  await tx.run(insertWebhook, {
+    ...nothingYet,
+    ownerId,
+    id,
+    url: sent.url,
+    description: sent.description ?? null,
+    events: JSON.stringify(sent.events),
+    secret,
+    hint: hintOf(secret),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  })
+  await listenersChange(tx, ownerId)
+  return { ...(await getWebhook(tx, actor, id)), secret }
+}
+
+/** Changes what is sent. What waits when it is paused or was turned off goes out when it is on again. @throws not_found */
+export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
+  const { ownerId } = actor
+  const webhook = await getWebhook(tx, actor, id)
+  const { url, description, events, isPaused } = sent
+  const change: Changes<WebhookTable> = { url, description, events: events && JSON.stringify(events), updatedAt: tx.now }
+  // Another address starts without the faults of the one before.
+  if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
+  if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
+  if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
+  await tx.run(changeWebhook, { ...change, ownerId, id })
+  await listenersChange(tx, ownerId)
+  const changed = await getWebhook(tx, actor, id)
+  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
+  // Where it is off, whoever looks finds so and lets it be.
+  if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
+  return changed
+}
+
+/** Signs with a new secret, shown this once; for a day with the one before as well. @throws not_found */
+export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
+  const { ownerId } = actor
+  const before = await tx.one(selectSecret, { ownerId, id })
+  if (!before) throw notFound('webhook')
+  const secret = newSecret()
+  const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
+  await tx.run(changeWebhook, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
+  return { ...(await getWebhook(tx, actor, id)), secret }
+}
+
+/** It is told of nothing from here on; its deliveries go later, slice by slice (`removeLeftDeliveries`). @throws not_found */
+export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await getWebhook(tx, actor, id)
+  await tx.run(endTurn, { id })
+  await tx.run(changeWebhook, { secret: '', previousSecret: null, deletedAt: tx.now, ownerId: actor.ownerId, id })
+  await listenersChange(tx, actor.ownerId)
+}
+
+/** Of one that is on. @throws not_found, conflict when nothing is sent to it */
+export async function findListening(db: Db, actor: Actor, id: string): Promise<Webhook> {
+  const webhook = await getWebhook(db, actor, id)
+  if (webhook.isPaused || webhook.turnedOffAt !== null) throw conflict('Nothing is sent to this webhook. Turn it on first.')
+  return webhook
+}
+
+/** 32 bytes, as Standard Webhooks writes them. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+const withoutFaults = { failures: 0, failingSince: null, backoffUntil: null }
+
+const nothingYet = {
+  ...withoutFaults,
+  previousSecret: null,
+  previousSecretUntil: null,
+  pausedAt: null,
+  turnedOffAt: null,
+  turnedOffReason: null,
+  lastDeliveredAt: null,
+  deletedAt: null,
+}
+
+type Row = Pick<WebhookTable, (typeof columns)[number]>
+
+const toWebhook = ({ pausedAt, ...row }: Row, now: string): Webhook => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: JSON.parse(row.events),
+  isPaused: pausedAt !== null,
+  turnedOffAt: row.turnedOffAt,
+  turnedOffReason: row.turnedOffReason,
+  failingSince: row.failingSince,
+  lastDeliveredAt: row.lastDeliveredAt,
+  hint: row.hint,
+  previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})
+
+const columns = [
+  'id',
+  'url',
+  'description',
+  'events',
+  'pausedAt',
+  'turnedOffAt',
+  'turnedOffReason',
+  'failingSince',
+  'lastDeliveredAt',
+  'hint',
+  'previousSecretUntil',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof WebhookTable)[]
+
+type Named = { ownerId: string; id: string }
+
+const selectWebhooks = query((db, p: { ownerId: string }) =>
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('deletedAt', 'is', null).orderBy('id', 'desc'),
+)
+
+const selectWebhook = query((db, p: Named) =>
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id).where('deletedAt', 'is', null),
+)
+
+const selectSecret = query((db, p: Named) =>
+  db
+    .selectFrom('webhook')
+    .select('secret')
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id)
+    .where('deletedAt', 'is', null),
+)
+
+const insertWebhook = query((db, row: WebhookTable) => db.insertInto('webhook').values(row))
+
+export const changeWebhook = query((db, { ownerId, id, ...change }: Named & Changes<WebhookTable>) =>
+  db.updateTable('webhook').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
+)
+
+/** The time at which the first of what waits is to be sent; null: nothing waits. */
+export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select((row) => row.fn.min('dueAt').as('dueAt'))
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('dueAt', 'is not', null),
+)
+
+/** Nothing waits for it. */
+export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))

@@ -1,0 +1,58 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll } from 'vitest'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  /** As it came. */
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an event.
+  event: any
+}
+
+/** What it says, where the official library takes it as signed by the secret. @throws where it does not */
+export const verified = (secret: string, { text, headers }: Pick<Received, 'text' | 'headers'>) =>
+  new Webhook(secret).verify(text, headers as Record<string, string>)
+
+export type Answering = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Says the status and nothing more. */
+export const answerWith =
+  (status: number, headers: Record<string, string> = {}): Answering =>
+  (_, response) =>
+    void response.writeHead(status, headers).end()
+
+const open: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(open.map((close) => close())))
+
+/** Somebody who is told of events, over HTTP: takes them, until told to answer otherwise. */
+export async function startReceiver(port = 0) {
+  const received: Received[] = []
+  let answering = answerWith(204)
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const piece of request.setEncoding('utf8')) text += piece
+    received.push({ headers: request.headers, text, event: JSON.parse(text) })
+    answering(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  open.push(close)
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    received,
+    port: taken,
+    url: `http://127.0.0.1:${taken}/hook`,
+    /** Of what came, the types of the events. */
+    types: () => received.map(({ event }) => event.type as string),
+    answer(next: Answering) {
+      answering = next
+    },
+    close,
+  }
+}

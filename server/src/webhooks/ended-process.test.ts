@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createWebhook } from '../resources/webhooks/webhooks.ts'
+import { openStorage } from '../storage/open.ts'
+import { Client, newFolder, prepareData, startService } from '../testing/process.ts'
+import { startReceiver } from '../testing/receiver.ts'
+
+const env = { PRODOPS_WEBHOOKS_TO_PRIVATE: 'on' }
+
+/** Data with an account whose webhook leads to a receiver. */
+async function listeningData() {
+  const dataDir = newFolder()
+  const { actor, key } = await prepareData(dataDir)
+  const receiver = await startReceiver()
+  const storage = await openStorage({ dataDir })
+  await storage.write((tx) => createWebhook(tx, actor, { url: receiver.url, events: ['task.created'] }))
+  await storage.close()
+  return { dataDir, key, receiver }
+}
+
+test('what was acknowledged before kill -9 is told after the restart, and nothing else is', { timeout: 90_000 }, async () => {
+  const { dataDir, key, receiver } = await listeningData()
+  receiver.answer(() => {})
+  const first = await startService(dataDir, env)
+  const client = new Client(first.address, key)
+  const acknowledged: string[] = []
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let i = 0; ; i++) {
+      const answer = await client.send('POST', '/api/v1/tasks', { title: `${writer}-${i}` }).catch(() => undefined)
+      if (!answer) return
+      acknowledged.push(answer.body.data.id)
+    }
+  })
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50)
+  await first.end('SIGKILL')
+  await Promise.all(writers)
+  client.close()
+
+  receiver.received.length = 0
+  receiver.answer((_, response) => void response.writeHead(204).end())
+  const second = await startService(dataDir, env)
+  const told = () => new Set(receiver.received.map(({ event }) => event.data.id as string))
+  await expect.poll(() => acknowledged.filter((id) => !told().has(id)).length, { timeout: 60_000 }).toBe(0)
+  const again = new Client(second.address, key)
+  const { body } = await again.send('GET', '/api/v1/tasks')
+  const stored = new Set(body.data.map(({ id }: { id: string }) => id))
+  expect([...told()].filter((id) => !stored.has(id))).toEqual([])
+  again.close()
+  await second.end('SIGTERM')
+})
+
+test('a receiver that hangs does not keep the service from ending', async () => {
+  const { dataDir, key, receiver } = await listeningData()
+  receiver.answer(() => {})
+  const service = await startService(dataDir, env)
+  const client = new Client(service.address, key)
+  await client.send('POST', '/api/v1/tasks', { title: 'Ship' })
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1)
+  client.close()
+  const began = performance.now()
+  const { code, stderr } = await service.end('SIGTERM')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(performance.now() - began).toBeLessThan(4_000)
+
+  // What was broken off is sent by the next, at once.
+  receiver.answer((_, response) => void response.writeHead(204).end())
+  const next = await startService(dataDir, env)
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)
+  await wait(100)
+  await next.end('SIGTERM')
+})

@@ -1,0 +1,97 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { startReceiver } from '../testing/receiver.ts'
+import { addressesOf, isPublic, resolver } from './addresses.ts'
+import { NotPosted, post } from './post.ts'
+
+/** A name server that gives every name these IPv4 addresses, and no IPv6 ones. */
+const names = { addresses: ['127.0.0.1'], asked: 0 }
+const socket: Socket = createSocket('udp4', (query, { port, address }) => socket.send(answerTo(query), port, address))
+socket.bind(0, '127.0.0.1')
+await once(socket, 'listening')
+resolver.setServers([`127.0.0.1:${socket.address().port}`])
+afterAll(() => void socket.close())
+
+function answerTo(query: Buffer): Buffer {
+  const end = query.indexOf(0, 12) + 5
+  const isFour = query.readUInt16BE(end - 4) === 1
+  const addresses = isFour ? names.addresses : []
+  if (isFour) names.asked++
+  const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, addresses.length, 0, 0, 0, 0])
+  const records = addresses.map((address) =>
+    Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
+  )
+  return Buffer.concat([head, query.subarray(12, end), ...records])
+}
+
+const receiver = await startReceiver()
+const sendTo = (url: string, allowsPrivate: boolean) =>
+  post({ url, headers: {}, body: '{}', allowsPrivate, timeoutMs: 2_000, signal: new AbortController().signal })
+
+test('a name that leads to a private address beside a public one is sent nothing', async () => {
+  for (const addresses of [['93.184.215.14', '127.0.0.1'], ['127.0.0.1'], ['169.254.169.254'], ['0.0.0.0']]) {
+    names.addresses = addresses
+    const refused = await sendTo(`https://rebound.example:${receiver.port}/`, false).catch((error) => error)
+    expect(refused).toBeInstanceOf(NotPosted)
+    expect(refused.message).toMatch(/not one of the public Internet/)
+  }
+  expect(receiver.received).toEqual([])
+})
+
+test('a name is looked up once, and the connection goes to what was found then', async () => {
+  names.addresses = ['127.0.0.1']
+  const before = names.asked
+  const sent = sendTo(`http://receiver.example:${receiver.port}/`, true)
+  await expect.poll(() => names.asked).toBe(before + 1)
+  // Whoever asks again is led elsewhere.
+  names.addresses = ['192.0.2.1']
+  expect((await sent).status).toBe(204)
+  expect(receiver.received.at(-1)!.headers.host).toBe(`receiver.example:${receiver.port}`)
+  expect(names.asked).toBe(before + 1)
+})
+
+test('without TLS nothing is sent unless private addresses are allowed', async () => {
+  await expect(sendTo(receiver.url, false)).rejects.toThrow(/not https/)
+  expect((await sendTo(receiver.url, true)).status).toBe(204)
+})
+
+test('a name that nobody knows is said to be unknown', async () => {
+  names.addresses = []
+  await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('The name of the address is not known.')
+})
+
+test('only addresses of the public Internet are public', async () => {
+  const others = [
+    ...[
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.31.0.1',
+      '192.0.0.1',
+      '192.0.2.1',
+      '192.168.0.1',
+    ],
+    ...['198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+    ...['::', '::1', '::7f00:1', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::a00:1', '64:ff9b:1::808:808', '100::1', '2001::1'],
+    ...[
+      '2001:db8::1',
+      '2002:a00:1::',
+      '3fff::1',
+      '4000::1',
+      'fc00::1',
+      'fd00:ec2::254',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fec0::1',
+      'ff02::1',
+    ],
+    ...['', 'localhost', '1.2.3'],
+  ]
+  expect(others.filter(isPublic)).toEqual([])
+  const publicOnes = ['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808']
+  expect(publicOnes.filter((address) => !isPublic(address))).toEqual([])
+  expect(await addressesOf('[::1]')).toEqual([{ address: '::1', family: 6 }])
+})

@@ -1,0 +1,129 @@
+import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as requestPlainly } from 'node:http'
+import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type Address, addressesOf, isPublic } from './addresses.ts'
+
+/** How much of an answer is read. */
+const mostRead = 1_000
+/** How long a connection that is not used is kept, for what comes right after. */
+const idleMs = 4_000
+
+const kept = { keepAlive: true, timeout: idleMs, maxFreeSockets: 64 }
+const [agent, plainAgent] = [new Agent(kept), new PlainAgent(kept)]
+
+export interface Posting {
+  url: string
+  headers: Record<string, string>
+  body: string
+  allowsPrivate: boolean
+  timeoutMs: number
+  /** Breaks it off. */
+  signal: AbortSignal
+}
+
+/** What came back: the status, and how the answer begins. */
+export interface Posted {
+  status: number
+  retryAfter: string | undefined
+  excerpt: string
+}
+
+/** Sending failed before there was an answer; the message is for the owner. */
+export class NotPosted extends Error {}
+
+/**
+ * Sends a body to an address, once, without following redirects, and reads no more than the beginning of the answer. The address is looked up
+ * here, all that is found is checked, and the connection goes to what was checked.
+ * @throws NotPosted
+ */
+export async function post(posting: Posting): Promise<Posted> {
+  const url = new URL(posting.url)
+  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The address is not https.')
+  const ends = AbortSignal.any([posting.signal, AbortSignal.timeout(posting.timeoutMs)])
+  try {
+    const addresses = await untilAborted(addressesOf(url.hostname), ends)
+    if (!posting.allowsPrivate && !addresses.every(({ address }) => isPublic(address)))
+      throw new NotPosted('The address is not one of the public Internet. Nothing was sent.')
+    return await send(url, posting, lookupOf(addresses), ends)
+  } catch (error) {
+    throw error instanceof NotPosted ? error : new NotPosted(reasonOf(error, ends))
+  }
+}
+
+/** Where a kept connection was closed meanwhile by the other side, a new one is made. */
+async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: AbortSignal): Promise<Posted> {
+  for (;;) {
+    const sent = open(url, posting, lookup, signal)
+    try {
+      return await answerTo(sent)
+    } catch (error) {
+      if (!sent.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
+    }
+  }
+}
+
+function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, signal: AbortSignal): ClientRequest {
+  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, lookup, signal }
+  const sent =
+    url.protocol === 'https:' ? request(url, { ...options, agent }) : requestPlainly(url, { ...options, agent: plainAgent })
+  return sent.end(body)
+}
+
+function answerTo(sent: ClientRequest): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      const status = answer.statusCode!
+      const retryAfter = answer.headers['retry-after']
+      void beginningOf(answer).then((excerpt) => resolve({ status, retryAfter, excerpt }))
+    })
+  })
+}
+
+/** As text, without NUL, which no column takes. What breaks off while it is read has said what matters. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let read = 0
+  try {
+    for await (const piece of answer) {
+      pieces.push(piece as Buffer)
+      read += (piece as Buffer).length
+      if (read >= mostRead) break
+    }
+  } catch {}
+  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostRead)).replaceAll('\0', '\ufffd')
+}
+
+const lookupOf =
+  (addresses: Address[]): LookupFunction =>
+  (_host, options, callback) =>
+    options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family)
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof AggregateError ? codeOf(error.errors[0]) : ''
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'The name of the address is not known.',
+  ENODATA: 'The name of the address is not known.',
+  ESERVFAIL: 'The name of the address could not be looked up.',
+  ETIMEOUT: 'The name of the address could not be looked up.',
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed without an answer.',
+  EHOSTUNREACH: 'The address cannot be reached.',
+  ENETUNREACH: 'The address cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is signed by itself.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'There was no answer in time.'
+  const code = codeOf(error)
+  return reasons[code] ?? `Nothing was answered${code && ` (${code})`}.`
+}

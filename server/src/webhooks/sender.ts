@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listDue, type Outcome, type Place, type Round, settle, takeUp } from '../resources/webhooks/sending.ts'
+import type { Storage } from '../storage/storage.ts'
+import { NotPosted, type Posted, post } from './post.ts'
+import { signedHeaders } from './signature.ts'
+
+/** To how many addresses at the same time. */
+const mostAddresses = 32
+/** How long what is on its way may still be answered when the service stops. */
+const patienceMs = 1_000
+
+export interface SenderOptions {
+  allowsPrivate: boolean
+  timeoutMs: number
+  /** Something was written of an owner's deliveries. */
+  onSettled(ownerId: string): void
+  onTurnedOff(webhookId: string, reason: string): void
+  onError(error: unknown): void
+}
+
+/** Sends what is due, address by address: each has its own place, so that one which hangs holds up no other. */
+export class Sender {
+  readonly #storage: Storage
+  readonly #options: SenderOptions
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #ending = new AbortController()
+  #isStopping = false
+
+  constructor(storage: Storage, options: SenderOptions) {
+    this.#storage = storage
+    this.#options = options
+  }
+
+  /** Begins with all that is due. @param onEnd called when one of them has ended, and there is room again */
+  async begin(onEnd: () => void): Promise<void> {
+    const room = mostAddresses - this.#running.size
+    if (room <= 0 || this.#isStopping) return
+    for (const place of await this.#storage.read((db) => listDue(db, room))) {
+      if (this.#running.has(place.id)) continue
+      const ends = this.#sendTo(place)
+        .catch(this.#options.onError)
+        .finally(() => this.#running.delete(place.id))
+      this.#running.set(place.id, ends)
+      void ends.then(onEnd)
+    }
+  }
+
+  /** Waits a moment for what is on its way, then breaks it off; that is sent again later. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.race([Promise.all(this.#running.values()), pause(patienceMs, undefined, { ref: false })])
+    this.#ending.abort()
+    await Promise.all(this.#running.values())
+  }
+
+  async #sendTo(place: Place) {
+    const { ownerId } = place
+    const holder = randomUUID()
+    let round = await this.#storage.write((tx) => takeUp(tx, place, holder), { ownerId })
+    while (round) {
+      const sent: Round = round
+      const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
+      const isLast = this.#isStopping
+      const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
+      this.#options.onSettled(ownerId)
+      if (turnedOff) this.#options.onTurnedOff(place.id, turnedOff)
+      round = next
+    }
+  }
+
+  /** One try; undefined where it was broken off because the service stops. */
+  async #try({ url, secrets }: Round, { eventId, payload }: Round['letters'][number]): Promise<Outcome | undefined> {
+    const began = performance.now()
+    const at = new Date()
+    const message = { id: eventId, timestamp: Math.floor(at.getTime() / 1000), body: payload }
+    const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signedHeaders(message, secrets) }
+    const { allowsPrivate, timeoutMs } = this.#options
+    const signal = this.#ending.signal
+    const answer = await post({ url, headers, body: payload, allowsPrivate, timeoutMs, signal }).catch((error: unknown) => {
+      if (error instanceof NotPosted) return error
+      throw error
+    })
+    if (answer instanceof NotPosted && signal.aborted) return undefined
+    return { at: at.toISOString(), durationMs: Math.round(performance.now() - began), ...outcomeOf(answer) }
+  }
+}
+
+function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs'> {
+  const nothing = { isTaken: false, isGone: false, retryAfterMs: 0 }
+  if (answer instanceof NotPosted) return { ...nothing, status: null, error: answer.message, excerpt: null }
+  const { status, excerpt, retryAfter } = answer
+  if (status >= 200 && status < 300) return { ...nothing, isTaken: true, status, error: null, excerpt }
+  const error =
+    status >= 300 && status < 400
+      ? `It was answered ${status}. Redirects are not followed: enter the address it leads to.`
+      : `It was answered ${status}.`
+  return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
+}
+
+/** Of `Retry-After`, where it names seconds. */
+const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)

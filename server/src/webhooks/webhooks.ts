@@ -1,0 +1,109 @@
+import type { FieldError } from '../errors.ts'
+import { forgetListeners, mayListen } from '../resources/webhooks/outbox.ts'
+import { nextDue } from '../resources/webhooks/sending.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Sender, SenderOptions } from './sender.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    webhooks: Webhooks
+  }
+}
+
+/** A timer holds no more than 2^31 ms. */
+const longestMs = 2 ** 31 - 1
+/** After a fault of the data. */
+const againMs = 5_000
+const soonMs = 1_000
+
+/**
+ * Has events sent soon after they are committed, and again when their time has come. What sends is loaded when there is something to send: where
+ * nobody has a webhook, nothing of it is.
+ */
+export class Webhooks {
+  readonly #storage: Storage
+  readonly #options: SenderOptions
+  #sender: Promise<Sender> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #isAsked = false
+  #stopping: Promise<void> | undefined
+
+  constructor(storage: Storage, options: SenderOptions) {
+    this.#storage = storage
+    this.#options = options
+  }
+
+  /** What is wrong with an address that events are to be sent to, if anything is. Where a name leads is seen when something is sent. */
+  async wrongAddress(text: unknown): Promise<FieldError[]> {
+    if (typeof text !== 'string' || !URL.canParse(text)) return []
+    const { protocol, username, password, hostname } = new URL(text)
+    const wrong = (code: string, message: string) => [{ path: 'url', code, message }]
+    if (username || password) return wrong('format', 'must not hold a name or a password')
+    if (this.#options.allowsPrivate) return []
+    if (protocol !== 'https:') return wrong('format', 'must start with https://')
+    const { mayBePublic } = await import('./addresses.ts')
+    return mayBePublic(hostname) ? [] : wrong('not_public', 'must be an address of the public Internet')
+  }
+
+  /** A change of the owner's is on disk. */
+  changed(ownerId: string) {
+    if (mayListen(ownerId)) this.look()
+  }
+
+  /** Who listens has changed, here or in another process. */
+  listenersChanged() {
+    forgetListeners()
+  }
+
+  /** Sends what is due, and comes back by itself for what will be. What another process has left is only found by being asked to look. */
+  look = () => {
+    this.#isAsked = true
+    this.#looking ??= this.#lookAll().finally(() => {
+      this.#looking = undefined
+      if (this.#isAsked && !this.#stopping) this.look()
+    })
+  }
+
+  /** @returns when nothing is on its way any more, within two seconds */
+  stop(): Promise<void> {
+    this.#stopping ??= (async () => {
+      clearTimeout(this.#timer)
+      await this.#looking
+      await (await this.#sender)?.stop()
+    })()
+    return this.#stopping
+  }
+
+  async #lookAll() {
+    while (this.#isAsked && !this.#stopping) {
+      this.#isAsked = false
+      try {
+        await this.#lookOnce()
+      } catch (error) {
+        if (!this.#stopping) this.#options.onError(error)
+        this.#lookIn(againMs)
+      }
+    }
+  }
+
+  async #lookOnce() {
+    const [next, now] = await this.#storage.read(async (db) => [await nextDue(db), db.now])
+    if (next === null) return clearTimeout(this.#timer)
+    const inMs = Date.parse(next) - Date.parse(now)
+    if (inMs > 0) return this.#lookIn(inMs)
+    await (await this.#load()).begin(this.look)
+    // What is due later shows when that which is due now has been taken up.
+    this.#lookIn(soonMs)
+  }
+
+  #load(): Promise<Sender> {
+    this.#sender ??= import('./sender.ts').then(({ Sender }) => new Sender(this.#storage, this.#options))
+    return this.#sender
+  }
+
+  #lookIn(ms: number) {
+    clearTimeout(this.#timer)
+    if (!this.#stopping) this.#timer = setTimeout(this.look, Math.min(ms, longestMs)).unref()
+  }
+}
