@@ -6,7 +6,7 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { discardFeedback } from './deleted-feedback.ts'
+import { discardFeedback } from './discard-feedback.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
 
