@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dashboard } from './dashboard.ts'
 import { growth } from './growth.ts'
 import { latency } from './latency.ts'
 import { failures } from './load/load.ts'
@@ -7,7 +8,14 @@ import { machine, writeDown } from './report.ts'
 import { start } from './start.ts'
 import { throughput } from './throughput.ts'
 
-const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = { throughput, latency, start, memory, growth }
+const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
+  throughput,
+  latency,
+  start,
+  memory,
+  growth,
+  dashboard,
+}
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
