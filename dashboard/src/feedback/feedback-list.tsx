@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
-import { step, useCursor } from '../parts/cursor'
+import { type Cursor, step, useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import type { ApiCall } from '../parts/requests'
@@ -49,10 +49,11 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
     { keys: 't', label: 'Make a task of it', run: () => current && !current.task && makeTask.mutate(current) },
     { keys: 'Delete', label: 'Delete it', run: () => current && drop(current) },
   ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step of the keyboard takes the open entry along.
-  useEffect(() => {
-    if (panel.id && cursor.id && cursor.moves > 0 && cursor.id !== panel.id) panel.open(cursor.id)
-  }, [cursor])
+  const follow = useEffectEvent(({ id, moves }: Cursor) => {
+    if (panel.id && id && moves > 0 && id !== panel.id) panel.open(id)
+  })
+  // Only a step of the keyboard takes the open entry along.
+  useEffect(() => follow(cursor), [cursor])
 
   return (
     <>

@@ -112,6 +112,15 @@ test('a task is edited where it is read; Escape leaves it as it was', async () =
     .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
 })
 
+test('e edits the task that is open', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Edited by key' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Edited by key' }).waitFor()
+  await page.keyboard.press('e')
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Edited by key')
+  await page.keyboard.press('Escape')
+})
+
 test('a text that was changed elsewhere meanwhile is not overwritten, and what was typed stays', async () => {
   const { id } = await add('Changed twice')
   const page = await dashboard.open(`/tasks/${id}`)
