@@ -109,8 +109,8 @@ async function usableAt(page: Page, path: string, content: string): Promise<numb
   const found = await page.waitForFunction(
     ([path, content]) => {
       const main = document.querySelector('main')
-      const isThere = location.pathname === path && main?.querySelector('h1, h2') && main.querySelector(content!)
-      return isThere && !main.querySelector('[aria-busy=true], .mantine-Skeleton-root') && performance.now()
+      if (location.pathname !== path || !main?.querySelector('h1, h2') || !main.querySelector(content!)) return false
+      return !main.querySelector('[aria-busy=true], .mantine-Skeleton-root') && performance.now()
     },
     [path, content],
     { polling: 'raf', timeout: 20_000 },

@@ -11,7 +11,16 @@ interface CurrencySelectProps {
   onChange?: (currency: string | null) => void
 }
 
-/** Any currency of ISO 4217, found by its code. */
+/** Any currency of ISO 4217, found by its code. What is typed takes the place of the code that stands there. */
 export const CurrencySelect = ({ label = 'Currency', ...props }: CurrencySelectProps) => (
-  <Select label={label} data={currencies} searchable allowDeselect={false} selectFirstOptionOnChange {...props} />
+  <Select
+    label={label}
+    data={currencies}
+    searchable
+    allowDeselect={false}
+    selectFirstOptionOnChange
+    onFocus={(event) => event.currentTarget.select()}
+    onClick={(event) => event.currentTarget.select()}
+    {...props}
+  />
 )

@@ -106,7 +106,7 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await dialog.getByRole('textbox').fill(hostile)
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'hidden' })
-  expect(await asked(key)).toBe(401)
+  await expect.poll(() => asked(key)).toBe(401)
 })
 
 test('on a phone the settings are reached from the account, and no page of them is wider than the window', async () => {
