@@ -1,3 +1,4 @@
+import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
