@@ -23,10 +23,11 @@ export interface Data {
   metricId: string
 }
 
+/** Whose account it is, and how to sign in. */
+export const person = { email: 'bench@example.com', password: 'correct horse battery' }
+
 export const metricKey = 'downloads'
 export const metricDay = '2026-07-01'
-
-export const credentials = { email: 'bench@example.com', password: 'correct horse battery' }
 
 /** More than any measurement submits in a day. */
 const dailyLimit = 1_000_000_000
@@ -35,7 +36,7 @@ const dailyLimit = 1_000_000_000
 export async function makeData(): Promise<Data> {
   const dataDir = newFolder()
   const storage = await openStorage({ dataDir })
-  const { id: ownerId } = await createUser(storage, { ...credentials, name: 'Bench' })
+  const { id: ownerId } = await createUser(storage, { ...person, name: 'Bench' })
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const made = await storage.write(async (tx) => {
     const { id: productId } = await createProduct(tx, actor, { name: 'Paperplane', slug: 'paperplane' })
@@ -80,6 +81,9 @@ const rowsOf = {
   log: `insert into log (ownerId, productId, id, content, logDate, createdAt, updatedAt)
     select @ownerId, @productId, ${ids('log_')}, 'Wrote the release notes and sent them out.', date('2000-01-01', (n % 9000) || ' days'),
     '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from numbers`,
+  feedback: `insert into feedback (ownerId, productId, id, content, source, type, author, metadata, createdAt)
+    select @ownerId, @productId, ${ids('fb_')}, 'Entry ' || n || ': the export stops at a thousand rows and says nothing about it.', 'EMAIL',
+    'BUG', 'Ada', '{"page":"/pricing"}', '2026-01-01T00:00:00.000Z' from numbers`,
   metric: `insert into metric (ownerId, productId, id, key, name, type, createdAt, updatedAt, isHeadline)
     select @ownerId, @productId, ${ids('metric_')}, 'metric_' || n, 'A metric', 'timeseries', '2026-01-01T00:00:00.000Z',
     '2026-01-01T00:00:00.000Z', 0 from numbers where n <= ${metrics}`,
@@ -88,7 +92,7 @@ const rowsOf = {
     '2026-01-01T00:00:00.000Z' from numbers`,
 }
 
-export type Filled = 'task' | 'log' | 'metricValue'
+export type Filled = 'task' | 'log' | 'feedback' | 'metricValue'
 
 /** Fills a table straight by SQL, as many calls of the service would have filled it. */
 export function fill({ dataDir, ownerId, productId, versionId }: Data, table: Filled, count: number) {

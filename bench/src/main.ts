@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { copy } from './copy.ts'
+import { dashboard } from './dashboard.ts'
 import { engines } from './engines.ts'
 import { growth } from './growth.ts'
 import { latency } from './latency.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = 
   growth,
   peers,
   copy,
+  dashboard,
 }
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })

@@ -5,7 +5,7 @@ import { openStorage } from '@prodops/server/storage/open.ts'
 import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
 import { Client } from '@prodops/server/testing/client.ts'
-import { credentials, type Data, makeData, newFolder } from '../data.ts'
+import { type Data, makeData, newFolder, person } from '../data.ts'
 import { preloadOf } from '../preload.ts'
 import { NotHere, type Row } from './row.ts'
 import { type Service, startService } from './service.ts'
@@ -131,7 +131,7 @@ class Trial {
     const address = `${this.#service.address}/dashboard/api/session`
     if (!this.#cookie) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(credentials) })
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(person) })
       this.#cookie = answer.headers.get('set-cookie')!.split(';')[0]!
     }
     const { status } = await fetch(address, { headers: { cookie: this.#cookie } })

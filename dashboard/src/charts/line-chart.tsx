@@ -1,3 +1,4 @@
+import './charts.css'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { formatDay, formatNumber, formatShortDay } from '../text/format'

@@ -1,8 +1,9 @@
+import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
-import { step, useCursor } from '../parts/cursor'
+import { type Cursor, step, useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import type { ApiCall } from '../parts/requests'
@@ -37,22 +38,24 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
   const { cursor } = keyboard
   const entries = feed?.entries
   const current = entries?.find(({ id }) => id === (panel.id ?? cursor.id))
-  const drop = (entry: InboxEntry) => {
+  // Left first: what is still open would be asked for again.
+  const drop = async (entry: InboxEntry) => {
     const ids = entries!.map(({ id }) => id)
     const next = step(ids, entry.id, 1)
     const after = next === entry.id ? step(ids, entry.id, -1) : next
-    if (panel.id) after && after !== entry.id ? panel.open(after) : panel.close()
+    if (panel.id) await (after && after !== entry.id ? panel.open(after) : panel.close())
     keyboard.to(after)
     remove.mutate(entry)
   }
   useShortcuts('Feedback', [
     { keys: 't', label: 'Make a task of it', run: () => current && !current.task && makeTask.mutate(current) },
-    { keys: 'Delete', label: 'Delete it', run: () => current && drop(current) },
+    { keys: 'Delete', label: 'Delete it', run: () => current && void drop(current) },
   ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step of the keyboard takes the open entry along.
-  useEffect(() => {
-    if (panel.id && cursor.id && cursor.moves > 0 && cursor.id !== panel.id) panel.open(cursor.id)
-  }, [cursor])
+  const follow = useEffectEvent(({ id, moves }: Cursor) => {
+    if (panel.id && id && moves > 0 && id !== panel.id) void panel.open(id)
+  })
+  // Only a step of the keyboard takes the open entry along.
+  useEffect(() => follow(cursor), [cursor])
 
   return (
     <>
@@ -62,7 +65,7 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
         records={entries}
         columns={columns}
         nameOf={({ excerpt }) => excerpt.slice(0, 60)}
-        onOpen={({ id }) => panel.open(id)}
+        onOpen={({ id }) => void panel.open(id)}
         keyboard={keyboard}
         current={panel.id}
         {...(!address.filter.text && { onEnd: () => void more() })}
@@ -87,8 +90,8 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
         {panel.id && (
           <FeedbackPanel
             id={panel.id}
-            onClose={panel.close}
-            onDelete={drop}
+            onClose={() => void panel.close()}
+            onDelete={(entry) => void drop(entry)}
             onTask={(entry) => makeTask.mutate(entry)}
             isMaking={makeTask.isPending}
           />
@@ -187,9 +190,9 @@ function usePanel(path: string) {
   return {
     id: feedbackId,
     open: useCallback(
-      (id: string) => void navigate(`${path}/${encodeURIComponent(id)}${search}`, { replace: feedbackId !== undefined }),
+      (id: string) => navigate(`${path}/${encodeURIComponent(id)}${search}`, { replace: feedbackId !== undefined }),
       [navigate, path, search, feedbackId],
     ),
-    close: () => void navigate(path + search),
+    close: () => navigate(path + search),
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import { messageOf } from '../api/errors'
@@ -81,10 +81,13 @@ export const unseenQuery = queryOptions({ queryKey: ['feedback', 'unseen'], quer
 /** Remembers how far the person has looked. */
 export function useMarkSeen() {
   const client = useQueryClient()
-  return async (id: string) => {
-    const unseen = await record(api.PUT('/unseen-feedback', { body: { id } })).catch(() => undefined)
-    if (unseen) client.setQueryData(unseenQuery.queryKey, unseen)
-  }
+  return useCallback(
+    async (id: string) => {
+      const unseen = await record(api.PUT('/unseen-feedback', { body: { id } })).catch(() => undefined)
+      if (unseen) client.setQueryData(unseenQuery.queryKey, unseen)
+    },
+    [client],
+  )
 }
 
 export const useCreateFeedback = () =>

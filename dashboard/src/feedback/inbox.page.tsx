@@ -37,9 +37,8 @@ function useSeenBefore(isWhole: boolean) {
   const [before, setBefore] = useState<{ id: string | null }>()
   if (!before && unseen) setBefore({ id: unseen.seenId })
   const newestId = unseen && unseen.newestId !== unseen.seenId ? unseen.newestId : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest entry.
   useEffect(() => {
     if (isWhole && newestId) void markSeen(newestId)
-  }, [isWhole, newestId])
+  }, [isWhole, newestId, markSeen])
   return before?.id
 }

@@ -22,10 +22,7 @@ export function Metadata({ text }: { text: string }) {
           </tbody>
         </table>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard.
-        <pre className="metadata" tabIndex={0}>
-          {json === undefined ? text : JSON.stringify(json, null, 2)}
-        </pre>
+        <pre className="metadata">{json === undefined ? text : JSON.stringify(json, null, 2)}</pre>
       )}
     </div>
   )

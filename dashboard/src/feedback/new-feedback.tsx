@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useAskedFor } from '../parts/asked-for'
 import { useShortcuts } from '../shell/shortcuts'
 
 const NewFeedbackForm = lazy(() => import('./new-feedback-form'))
@@ -9,6 +10,7 @@ export function NewFeedback({ product }: { product: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: open }])
+  useAskedFor('new', open)
   return (
     <>
       <Button onClick={open}>Add feedback</Button>

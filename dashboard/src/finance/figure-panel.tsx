@@ -5,7 +5,7 @@ import { useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
-import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay } from '../text/format'
+import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay, minusSign } from '../text/format'
 import { recordsQuery } from './finance.api'
 import { costCategoryNames, type Line, lineOf, revenueTypeNames, titleOf } from './lines'
 
@@ -65,7 +65,7 @@ function leavesOf({ key, parts }: Line): string[] {
   return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
 }
 
-const signs: Record<string, string> = { '-': '−', '/': '÷' }
+const signs: Record<string, string> = { '-': minusSign, '/': '÷' }
 
 /** Its parts with their signs; each can be opened in turn. */
 function Formula({

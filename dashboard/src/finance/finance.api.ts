@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
-import { queryClient } from '../api/query-client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
 
 /** From month to month, both `YYYY-MM` and in it. */
@@ -91,19 +90,16 @@ export const useUpdateMoney = () =>
     quiet: true,
   })
 
-/** Undone, it is a new record with the same fields. */
+/** Undone, it is there again as it was. */
 export const useDeleteMoney = () =>
   useChange({
     resources,
-    send: ({ key }: { key: RecordKey; fields: MoneyFields; name: string }) => deleteMoney(key),
+    send: ({ key }: { key: RecordKey; name: string }) => deleteMoney(key),
     show: (client, { key }) =>
       client.setQueriesData<FinanceRecord[]>({ queryKey: ['finance', 'records'] }, (records) =>
         records?.filter(({ id }) => id !== key.id),
       ),
-    done: ({ key, fields, name }) => ({
-      message: `${name} deleted`,
-      undo: () => createMoney(key.kind, key.productId, fields),
-    }),
+    done: ({ key, name }) => ({ message: `${name} deleted`, undo: () => undeleteMoney(key) }),
   })
 
 const deleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
@@ -112,6 +108,15 @@ const deleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
       ? api.DELETE('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } })
       : api.DELETE('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } }),
   )
+
+const undeleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
+  kind === 'revenue'
+    ? answer(
+        api.POST('/products/{product}/revenue/{revenueId}/undelete', {
+          params: { path: { product: productId, revenueId: id } },
+        }),
+      )
+    : answer(api.POST('/products/{product}/costs/{costId}/undelete', { params: { path: { product: productId, costId: id } } }))
 
 /** The record as the service has it: a page of figures knows only what counts. */
 export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
@@ -123,14 +128,14 @@ export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
       kind === 'revenue'
         ? record(
             api.GET('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } }),
-          ).then(sendable)
+          ).then(filled)
         : record(api.GET('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } })).then(
-            sendable,
+            filled,
           ),
   })
 
-/** What of a record may be sent to make the same again. */
-const sendable = (money: object) =>
+/** What of a record stands in a form. */
+const filled = (money: object) =>
   Object.fromEntries(
     Object.entries(money).filter(([name, value]) => !['id', 'createdAt'].includes(name) && value !== null),
   ) as MoneyFields
@@ -187,11 +192,3 @@ export const importRows = ({ kind, productId, rows, dryRun }: Import) => {
 }
 
 export const useImport = () => useChange({ resources, send: importRows, quiet: true })
-
-export const useReportingCurrency = () =>
-  useChange({
-    resources,
-    send: async (reportingCurrency: string) =>
-      queryClient.setQueryData(['session'], await record(api.PATCH('/account', { body: { reportingCurrency } }))),
-    quiet: true,
-  })

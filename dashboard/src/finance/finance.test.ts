@@ -80,7 +80,7 @@ test('a figure opens its formula, that its parts, and those their records, at ad
   await profit.getByRole('row').first().waitFor()
   expect(await profit.getByRole('row').allInnerTexts()).toEqual([
     expect.stringMatching(/Net revenue\s+\$120.00/),
-    expect.stringMatching(/−\s+Costs\s+\$30.00/),
+    expect.stringMatching(/-\s+Costs\s+\$30.00/),
     expect.stringMatching(/=\s+Profit\s+\$90.00/),
   ])
   await profit.getByRole('button', { name: 'Net revenue' }).click()
@@ -88,6 +88,39 @@ test('a figure opens its formula, that its parts, and those their records, at ad
   await panel(page, `Gross revenue, ${lastInWords}`).getByRole('button', { name: 'One-time' }).click()
   await panel(page, `One-time, ${lastInWords}`).getByRole('row', { name: 'Stripe' }).getByText('$100.00').waitFor()
   expect(new URL(page.url()).search).toContain('figure=revenue.one_time')
+})
+
+test('what is less than nothing has the minus sign of the locale wherever it stands', async () => {
+  const { earn, spend, path } = await openProduct('loss')
+  await earn({ amount: 10 })
+  await spend({ amount: 30 })
+  const page = await dashboard.open(`${path}/finance?figure=profit`, { locale: 'sv-SE' })
+  const profit = page.getByRole('complementary')
+  await profit.getByRole('row').first().waitFor()
+  const shown = await page.locator('main').innerText()
+  expect(shown.match(/.(?=20,00)/g)).toEqual(shown.match(/\u2212(?=20,00)/g))
+  expect(await profit.getByRole('row').nth(1).innerText()).toMatch(/^\u2212/)
+})
+
+test('another reporting currency is chosen by its code; every figure is in it, and what has no rate into it is left out', async () => {
+  const { page, ask, earn, go, path } = await openProduct('reported', '?view=rates')
+  await earn({ amount: 100 })
+  await earn({ amount: 8, currency: 'CHF' })
+  await go()
+  const select = page.getByRole('combobox', { name: 'Reporting currency' })
+  await select.focus()
+  await page.getByRole('option', { name: 'USD' }).waitFor()
+  await page.keyboard.type('CHF')
+  await page.keyboard.press('Enter')
+  await page.getByText('Without a rate into CHF').waitFor()
+  expect(await ask('GET', '/session')).toMatchObject({ reportingCurrency: 'CHF' })
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Months' }).check({ force: true })
+  await keyFigure(page, 'Net revenue').getByText('CHF').waitFor()
+  expect(await keyFigure(page, 'Net revenue').innerText()).toMatch(/CHF\s8\.00/)
+  await page.getByText('1 record is left out for want of a rate.').waitFor()
+  await ask('PATCH', '/account', { reportingCurrency: 'USD' })
+  await ask('DELETE', path, { name: 'reported' })
 })
 
 test('a figure has an address; back leads to the one before, Escape closes it', async () => {
@@ -160,14 +193,16 @@ test('a record is edited and deleted where it counts, and comes back by undo', a
   await form.getByRole('button', { name: 'Save' }).click()
   await panel(page, `Tools, ${lastInWords}`).getByRole('row', { name: 'Mail' }).getByText('$45.50').waitFor()
   await keyFigure(page, 'Costs').getByText('$45.50').waitFor()
-  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 45.5, note: null, isRecurring: true }])
+  const changed = await ask('GET', `${path}/costs`)
+  expect(changed).toMatchObject([{ amount: 45.5, note: null, isRecurring: true }])
 
   await page.getByRole('row', { name: 'Mail' }).click()
   await form.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No record of this kind in the month.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('row', { name: 'Mail' }).waitFor()
-  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 45.5, isRecurring: true }])
+  expect(await ask('GET', `${path}/costs`)).toEqual(changed)
+  await keyFigure(page, 'Costs').getByText('$45.50').waitFor()
 })
 
 test('a deletion that is refused puts the record back and says so', async () => {

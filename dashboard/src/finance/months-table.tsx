@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Finance, MonthFigures } from '../api/types'
+import { useReadFromEnd } from '../parts/read-from-end'
 import { formatAmount, formatMonth, formatShare, formatShortMonth } from '../text/format'
 import { hasLeftOut, isSum, type Line, titleOf, usedLines } from './lines'
 
@@ -14,13 +15,9 @@ interface MonthsTableProps {
 /** A line of figures for each type and category, a column for each month; the arrows go from figure to figure. */
 export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
   const { currency, months, total } = finance
-  const box = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLElement>()
   const last = months.at(-1)?.month
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other months, and another width, are read from their end as well.
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollLeft = box.current.scrollWidth
-  }, [last, months.length, width])
+  const box = useReadFromEnd<HTMLDivElement>(`${months.length} months to ${last} in ${width}`)
   const lines = usedLines(months)
   return (
     <section ref={ref} aria-label="Figures by month">
@@ -33,7 +30,7 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
                 <th key={month} scope="col" data-chosen={month === chosen || undefined}>
                   <button
                     type="button"
-                    className="figure"
+                    className="finance-figure"
                     tabIndex={-1}
                     title={`Records of ${formatMonth(month)}`}
                     onClick={() => onOpen('records', month)}
@@ -86,7 +83,7 @@ function Figure({ line, figures, currency, isEntry, onOpen }: FigureProps) {
   return (
     <button
       type="button"
-      className="figure"
+      className="finance-figure"
       tabIndex={isEntry ? 0 : -1}
       aria-label={`${titleOf(line, figures.month)}: ${shown}${lacks ? ', without what has no rate' : ''}`}
       title={lacks ? 'Without what has no rate of its date' : undefined}

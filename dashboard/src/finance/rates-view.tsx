@@ -8,10 +8,10 @@ import { useCursor } from '../parts/cursor'
 import { sayUndoable } from '../parts/notices'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { useUser } from '../session/session'
+import { ReportingCurrency } from '../settings/reporting-currency'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay, formatRate } from '../text/format'
-import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate, useReportingCurrency } from './finance.api'
-import { CurrencySelect } from './money-panel'
+import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
 import { readRates } from './rates-text'
 
 /** Rates by currency and day: what is missing, a field to type or paste into, and those that are there. */
@@ -27,24 +27,6 @@ export default function RatesView({ range }: { range: Range }) {
         <RatesField text={text} onText={setText} currency={currency} />
       </div>
       <Rates currency={currency} onEdit={setText} />
-    </div>
-  )
-}
-
-function ReportingCurrency({ currency }: { currency: string }) {
-  const change = useReportingCurrency()
-  return (
-    <div>
-      <CurrencySelect
-        label="Reporting currency"
-        value={currency}
-        error={change.error && messageOf(change.error)}
-        onChange={(next) => next && next !== currency && change.mutate(next)}
-      />
-      <Text size="xs" c="dimmed" mt={4}>
-        All figures are in it. A record in another currency counts by the rate of its own date, so that past figures stay as they
-        are. Rates are kept for each reporting currency.
-      </Text>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../api/errors'
 import type { Idea, UpdateIdea } from '../api/types'
 import { EditableText } from '../parts/editable-text'
+import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
 import { paths, productPath } from '../paths'
@@ -42,11 +43,7 @@ function IdeaDetail({ idea, etag, onDelete }: { idea: Idea; etag: string; onDele
   const save = (change: UpdateIdea) => updateText.mutateAsync({ idea, change, etag })
   return (
     <div className="stack">
-      <EditableText label="Title" value={idea.title} save={(title) => save({ title })} maxLength={200}>
-        <Title order={2} className="breaks">
-          {idea.title}
-        </Title>
-      </EditableText>
+      <EditableTitle title={idea.title} save={(title) => save({ title })} />
       <Became idea={idea} />
       <IdeaFields idea={idea} change={change} />
       <EvaluationFields idea={idea} save={(evaluation) => change({ evaluation })} />

@@ -54,15 +54,15 @@ export const useUpdateIdea = (quiet = false) =>
     quiet,
   })
 
-/** Undone, the idea is made anew: the service keeps none that is deleted. */
+/** Undone, the idea is there again as it was. */
 export const useDeleteIdea = () =>
   useChange({
     resources: ['ideas'],
     send: (idea: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(idea.id))),
     show: (client, idea) => client.setQueryData(ideasQuery.queryKey, (all) => all?.filter(({ id }) => id !== idea.id)),
-    done: ({ id: _, createdAt: __, ...idea }) => ({
-      message: `“${idea.title}” deleted`,
-      undo: () => answer(api.POST('/ideas', { body: idea as CreateIdea })),
+    done: ({ id, title }) => ({
+      message: `“${title}” deleted`,
+      undo: () => answer(api.POST('/ideas/{ideaId}/undelete', byId(id))),
     }),
   })
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Idea } from '../api/types'
+import { useAskedFor } from '../parts/asked-for'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
@@ -158,7 +159,9 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
   const [refusal, setRefusal] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const create = useCreateIdea()
-  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', run: () => input.current?.focus() }])
+  const begin = () => input.current?.focus()
+  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', run: begin }])
+  useAskedFor('new', begin)
   async function add() {
     if (!title.trim()) return setRefusal('An idea needs a title.')
     try {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useReadFromEnd } from '../parts/read-from-end'
 import { formatLongDay, formatNumber, formatShortMonth, formatWeekday } from '../text/format'
 import { firstWeekday, monthsOf, type Range, weeksOf } from './calendar'
 
@@ -18,14 +19,9 @@ export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
   const weeks = useMemo(() => weeksOf(range, firstWeekday()), [range])
   const [at, setAt] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useReadFromEnd<HTMLDivElement>(range.end)
   const inRange = (day: string | null) => day !== null && day >= range.start && day <= range.end
   const entry = inRange(at) ? at : inRange(chosen) ? chosen : range.end
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another year begins at its end again.
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
-  }, [range.end])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const day = (event.target as HTMLElement).dataset.day

@@ -71,7 +71,7 @@ export const useUpdateLog = () =>
     quiet: true,
   })
 
-/** Undone, the entry is written anew: the service keeps none that is deleted. */
+/** Undone, the entry is there again as it was. */
 export const useDeleteLog = () =>
   useChange({
     resources: ['logs', 'timeline', 'portfolio'],
@@ -81,8 +81,8 @@ export const useDeleteLog = () =>
         diaries,
         inDiaries((one) => (one.id === log.id ? null : one)),
       ),
-    done: ({ productId, content, logDate }) => ({
-      message: `Entry of ${formatShortDay(logDate)} deleted`,
-      undo: () => create(productId, { content, logDate }),
+    done: (log) => ({
+      message: `Entry of ${formatShortDay(log.logDate)} deleted`,
+      undo: () => answer(api.POST('/products/{product}/logs/{logId}/undelete', byId(log))),
     }),
   })

@@ -66,8 +66,14 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside arrive here.
-    <div className="stack" onKeyDown={onKeyDown}>
+    <form
+      className="stack"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <Group grow>
         <NativeSelect
           label="Product"
@@ -103,10 +109,10 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
         </Alert>
       )}
       <Group>
-        <Button size="sm" onClick={() => void send()} loading={write.isPending}>
+        <Button type="submit" size="sm" loading={write.isPending}>
           Write it down
         </Button>
       </Group>
-    </div>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import './metrics.css'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Loading } from '../shell/loading'

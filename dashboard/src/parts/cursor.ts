@@ -23,9 +23,14 @@ export function step(ids: string[], from: string | null, by: number): string | u
   return ids[Math.min(ids.length - 1, Math.max(0, index + by))]
 }
 
-/** The records that are chosen, to do one thing to all of them. */
-export function useSelection() {
+/** The records of a view that are chosen, to do one thing to all of them. In another view none is. */
+export function useSelection(view: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [chosenIn, setChosenIn] = useState(view)
+  if (chosenIn !== view) {
+    setChosenIn(view)
+    setSelected(new Set())
+  }
   const toggle = useCallback(
     (id: string) =>
       setSelected((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),

@@ -206,13 +206,12 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
       aria-current={isCurrent || undefined}
       tabIndex={isEntry ? 0 : -1}
       style={{ transform: `translateY(${top}px)`, height: rowHeight }}
-      onClick={() => does.open(record)}
+      onClick={(event) => !(event.target as Element).closest('.grid-select') && does.open(record)}
       onFocus={() => does.at(record.id)}
       onKeyDown={onKeyDown}
     >
       {isSelected !== undefined && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own x selects.
-        <span role="gridcell" onClick={(event) => event.stopPropagation()}>
+        <span role="gridcell" className="grid-select">
           <input
             type="checkbox"
             className="check"

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useShortcuts } from '../shell/shortcuts'
 
 interface SidePanelProps {
   label: string
@@ -20,6 +21,9 @@ export function SidePanel({ label, head, onClose, children }: SidePanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  useShortcuts('Beside the list', [
+    { keys: 'e', label: 'Edit the title', run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click() },
+  ])
   return (
     <aside
       ref={panel}

@@ -1,3 +1,4 @@
+import './portfolio.css'
 import { Skeleton } from '@mantine/core'
 import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './portfolio.css'
 import type { PortfolioProduct } from '../api/types'
 import { daysAfter, formatDay, formatNumber } from '../text/format'
 

@@ -69,6 +69,15 @@ test('its tasks are a tab: its own alone, the open one in the address, a new one
   await expectAccessible(page)
 })
 
+test('the currency that its money is usually in is chosen beside its other facts', async () => {
+  const page = await dashboard.open('/products/paperplane')
+  await page.getByRole('combobox', { name: 'Currency' }).fill('CH')
+  await page.getByRole('option', { name: 'CHF' }).click()
+  await expect
+    .poll(async () => (await api<{ defaultCurrency: string }>('GET', '/products/paperplane')).defaultCurrency)
+    .toBe('CHF')
+})
+
 test('a new slug is the new address of the tab that is open', async () => {
   const page = await dashboard.open('/products/paperplane/tasks?priority=high')
   await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()

@@ -1,3 +1,4 @@
+import './products.css'
 import { Anchor, NativeSelect, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { NavLink, Outlet, useNavigate, useParams } from 'react-router'

@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, Text } from '@mantine/core'
 import { useParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product, UpdateProduct } from '../api/types'
+import { CurrencySelect } from '../parts/currency-select'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
 import { sayRefused } from '../parts/notices'
@@ -73,6 +74,11 @@ function About({ product }: { product: Product }) {
           data={productTags}
           value={product.tags}
           onChange={(tags) => choose({ tags: tags as Product['tags'] })}
+        />
+        <CurrencySelect
+          size="xs"
+          value={product.defaultCurrency}
+          onChange={(defaultCurrency) => defaultCurrency && choose({ defaultCurrency })}
         />
       </div>
     </section>

@@ -1,14 +1,34 @@
 import { paths, productPath } from '../paths'
-import type { Commands } from '../shell/commands'
+import type { Command, Commands } from '../shell/commands'
+import { productTabs } from './product.tabs'
 import { useProducts } from './products.api'
 
-export const productCommands: Commands = () => ({
-  group: 'Products',
-  actions: [{ id: 'new-product', label: 'New product', run: (navigate) => void navigate(`${paths.home}?new`) }],
-  records: (useProducts().data ?? []).map((product) => ({
-    id: product.id,
-    label: product.name,
-    hint: product.slug ?? '',
-    run: (navigate) => void navigate(productPath(product)),
-  })),
-})
+/** Products first, then the pages of each. */
+export const productCommands: Commands = () => {
+  const products = useProducts().data ?? []
+  return {
+    group: 'Products',
+    actions: [{ id: 'new-product', label: 'New product', run: (navigate) => void navigate(`${paths.home}?new`) }],
+    records: [
+      ...products.map(
+        (product): Command => ({
+          id: product.id,
+          label: product.name,
+          hint: product.slug ?? '',
+          run: (navigate) => void navigate(productPath(product)),
+        }),
+      ),
+      ...products.flatMap((product) =>
+        productTabs
+          .filter(({ path }) => path)
+          .map(
+            ({ label, path }): Command => ({
+              id: `${product.id}/${path}`,
+              label: `${product.name} · ${label}`,
+              run: (navigate) => void navigate(productPath(product, path)),
+            }),
+          ),
+      ),
+    ],
+  }
+}

@@ -1,3 +1,4 @@
+import './session.css'
 import { Box, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 

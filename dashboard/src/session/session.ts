@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { answer, api, record } from '../api/client'
+import { session } from '../api/connection'
 import { ApiError } from '../api/errors'
 import { followChanges, stopFollowing } from '../api/live'
 import { queryClient } from '../api/query-client'
@@ -19,8 +20,17 @@ export const useUser = () => useQuery(sessionQuery).data
 /** Whether the first account is still to be made. */
 export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).needed
 
-/** No script can read the cookie, so this page remembers that it got one, and need not ask in vain. */
+/** No script can read the cookie, so this browser remembers whose it got, and need not ask in vain. */
 const signedInMark = 'signed-in'
+
+// Somebody else has signed in in another tab, and the cookie is theirs: nothing that is typed or waits here may be sent as theirs.
+addEventListener('storage', ({ key, newValue }) => {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (key === signedInMark && newValue && known && newValue !== known.id) startAfresh(paths.home)
+})
+
+/** Loads the page anew, without anything that is typed, shown or waits to be sent. */
+const startAfresh = (path: string) => location.assign(path)
 
 /** Leads whoever is not signed in to the page that lets them in, and from there back to where they wanted to go. */
 export async function requireSession({ request }: LoaderFunctionArgs) {
@@ -39,12 +49,26 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 }
 
 const signedIn = (user: User) => {
-  localStorage.setItem(signedInMark, 'yes')
+  localStorage.setItem(signedInMark, user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
 export async function signIn(email: string, password: string) {
   signedIn(await record(api.POST('/session', { body: { email, password } })))
+}
+
+/** The person whose session has ended. Should it turn out to be somebody else, the page begins afresh and sends nothing of what waits. */
+export async function signInAgain(known: User, password: string) {
+  const user = await record(api.POST('/session', { body: { email: known.email, password } }))
+  signedIn(user)
+  if (user.id === known.id) session.set('open')
+  else startAfresh(paths.home)
+}
+
+/** Lets somebody else in: what the first has typed is gone. */
+export function signInAsAnother() {
+  localStorage.removeItem(signedInMark)
+  startAfresh(paths.signIn)
 }
 
 export async function setUp(body: { token: string; name: string; email: string; password: string }) {
@@ -56,5 +80,5 @@ export async function signOut() {
   stopFollowing()
   await answer(api.DELETE('/session'))
   localStorage.removeItem(signedInMark)
-  location.assign(paths.signIn)
+  startAfresh(paths.signIn)
 }

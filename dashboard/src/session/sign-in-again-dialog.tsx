@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
-import { session } from '../api/connection'
-import { useUser } from './session'
-import { SignInForm } from './sign-in-form'
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { RecordForm } from '../parts/record-form'
+import { signInAgain, signInAsAnother, useUser } from './session'
 
+/** Only for whoever was signed in: what waits is theirs. */
 export default function SignInAgainDialog() {
+  const user = useUser()
   return (
     <Modal
       opened
@@ -15,7 +16,30 @@ export default function SignInAgainDialog() {
       zIndex={500}
     >
       <Text mb="sm">Your session has ended. What you typed is still here and will be saved when you are signed in.</Text>
-      <SignInForm email={useUser()?.email ?? ''} onSignedIn={() => session.set('open')} />
+      {user && (
+        <RecordForm
+          values={{ password: '' }}
+          send={({ password }) => signInAgain(user, password)}
+          submit="Sign in"
+          more={
+            <Button variant="subtle" color="gray" size="sm" onClick={signInAsAnother} title="What was typed here is lost">
+              Start afresh as somebody else
+            </Button>
+          }
+        >
+          {(form) => (
+            <>
+              <TextInput label="E-mail" type="email" autoComplete="username" value={user.email} readOnly variant="filled" />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                data-autofocus
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
+        </RecordForm>
+      )}
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import './session.css'
 import { Anchor, Button, Code, CopyButton, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

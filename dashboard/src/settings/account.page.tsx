@@ -5,9 +5,10 @@ import { RecordForm } from '../parts/record-form'
 import { useUser } from '../session/session'
 import { Page } from '../shell/page'
 import { formatMoment } from '../text/format'
+import { ReportingCurrency } from './reporting-currency'
 import { useChangePassword, useUpdateAccount } from './settings.api'
 
-/** Who one is here, and the password. */
+/** Who one is here, the currency of all figures, and the password. */
 export function Component() {
   const user = useUser()
   const update = useUpdateAccount()
@@ -36,6 +37,12 @@ export function Component() {
             </Text>
           )}
         </section>
+        {user && (
+          <section className="stack">
+            <Title order={3}>Money</Title>
+            <ReportingCurrency currency={user.reportingCurrency} />
+          </section>
+        )}
         <section className="stack">
           <Title order={3}>Password</Title>
           <PasswordForm email={user?.email ?? ''} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
+import { queryClient } from '../api/query-client'
 import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
 
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
@@ -12,6 +13,15 @@ export const useUpdateAccount = () =>
     resources: ['session'],
     send: (body: UpdateAccount) => record(api.PATCH('/account', { body })),
     show: (client, change) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
+    quiet: true,
+  })
+
+/** All figures are read anew in it. */
+export const useReportingCurrency = () =>
+  useChange({
+    resources: ['finance', 'rates', 'portfolio'],
+    send: async (reportingCurrency: string) =>
+      queryClient.setQueryData(['session'], await record(api.PATCH('/account', { body: { reportingCurrency } }))),
     quiet: true,
   })
 

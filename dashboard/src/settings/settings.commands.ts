@@ -1,10 +1,16 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { settingsPath } from '../paths'
+import { signOut } from '../session/session'
 import type { Command, Commands } from '../shell/commands'
 import { settingsTabs } from './settings.tabs'
+
+const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
+type Scheme = keyof typeof schemes
 
 export const settingsCommands: Commands = () => ({
   group: 'Settings',
   actions: [
+    ...useSchemes(),
     ...settingsTabs.map(
       ({ label, path }): Command => ({
         id: `settings-${path}`,
@@ -14,6 +20,16 @@ export const settingsCommands: Commands = () => ({
     ),
     { id: 'new-api-key', label: 'New API key', run: (navigate) => void navigate(`${settingsPath('api-keys')}?new`) },
     { id: 'new-webhook', label: 'New webhook', run: (navigate) => void navigate(`${settingsPath('webhooks')}?new`) },
+    { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
   ],
   records: [],
 })
+
+function useSchemes(): Command[] {
+  const { setColorScheme } = useMantineColorScheme()
+  return (Object.keys(schemes) as Scheme[]).map((scheme) => ({
+    id: `look-${scheme}`,
+    label: `Appearance: ${schemes[scheme]}`,
+    run: () => setColorScheme(scheme),
+  }))
+}

@@ -24,6 +24,17 @@ test('the name is edited where it is read, and the rail has it at once', async (
   await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
 })
 
+test('the currency of all figures is chosen among the settings', async () => {
+  const page = await dashboard.open('/settings')
+  await page.getByRole('combobox', { name: 'Reporting currency' }).fill('EU')
+  await page.getByRole('option', { name: 'EUR' }).click()
+  await expect
+    .poll(async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency)
+    .toBe('EUR')
+  await page.goto(`${dashboard.address}/`)
+  await page.getByText('Money in EUR').waitFor()
+})
+
 test('a wrong current password is told beside its field; the right one changes it and ends every other session', async () => {
   const page = await dashboard.open('/settings', { ownSession: true })
   const other = await dashboard.open('/tasks', { ownSession: true })
@@ -95,7 +106,7 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await dialog.getByRole('textbox').fill(hostile)
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'hidden' })
-  expect(await asked(key)).toBe(401)
+  await expect.poll(() => asked(key)).toBe(401)
 })
 
 test('on a phone the settings are reached from the account, and no page of them is wider than the window', async () => {

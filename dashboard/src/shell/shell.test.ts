@@ -31,6 +31,24 @@ test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', 
   await page.getByText('Mended the xylophone at last').waitFor()
 })
 
+test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns the light off', async () => {
+  const page = await dashboard.open('/settings')
+  const run = async (words: string, name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Find a record or an action').fill(words)
+    await page.getByRole('button', { name, exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await run('new task', 'New task')
+  await expect.poll(() => page.getByLabel('New task').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(page.url()).toBe(`${dashboard.address}/tasks`)
+  await page.keyboard.press('Escape')
+  await run('paperplane finance', 'Paperplane · Finance')
+  await page.getByRole('heading', { name: 'Finance', exact: true }).waitFor()
+  await run('appearance dark', 'Appearance: Dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+})
+
 test('the rail folds by itself in a narrow window, and what a person chooses there is kept', async () => {
   const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
   const rail = page.getByRole('navigation', { name: 'Main' })

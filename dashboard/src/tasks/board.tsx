@@ -47,8 +47,7 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
       onDragMove={drag.move}
       onDragEnd={drag.end}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; their arrow keys arrive here. */}
-      <div className="board" ref={ref} onKeyDown={(event) => !drag.dragged && onKeyDown(event)}>
+      <section className="board" aria-label="Board" ref={ref} onKeyDown={(event) => !drag.dragged && onKeyDown(event)}>
         {statuses.map((status) => (
           <BoardColumn
             key={status}
@@ -64,7 +63,7 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
             onFocus={keyboard.at}
           />
         ))}
-      </div>
+      </section>
       <DragOverlay dropAnimation={null}>
         {(source) => (
           <div className="card card-lifted">

@@ -2,6 +2,7 @@ import { Kbd, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
+import { useAskedFor } from '../parts/asked-for'
 import { sayUndoable } from '../parts/notices'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay } from '../text/format'
@@ -15,7 +16,9 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
   const input = useRef<HTMLInputElement>(null)
   const create = useCreateTask()
   const read = readQuickAdd(line, products, product)
-  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: () => input.current?.focus() }])
+  const begin = () => input.current?.focus()
+  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
+  useAskedFor('new', begin)
 
   async function add() {
     if (!read.task.title || read.problem) return setRefusal(read.problem ?? 'A task needs a title.')

@@ -1,6 +1,9 @@
 import { Button, Menu, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { MoveTask, Task } from '../api/types'
+import { useProducts, versionsQuery } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
+import { daysAfter, today } from '../text/format'
 import { statuses, statusNames } from './placement'
 import type { View } from './task-filter'
 import { type TaskWay, useSendTasks, useUpdateTasks } from './tasks.api'
@@ -34,6 +37,8 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
             label="Priority"
             options={(['high', 'medium', 'low'] as const).map((priority) => [priority, () => change({ priority })])}
           />
+          <Choice label="Due" options={dueDays().map(([name, dueDate]) => [name, () => change({ dueDate })])} />
+          <ProductChoice tasks={tasks} change={change} />
           <Button variant="default" onClick={() => go(view === 'archive' ? 'restore' : 'archive')}>
             {view === 'archive' ? 'Restore' : 'Archive'}
           </Button>
@@ -49,13 +54,48 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
   )
 }
 
+const dueDays = (now = today()): [name: string, day: string | null][] => [
+  ['Today', now],
+  ['Tomorrow', daysAfter(now, 1)],
+  ['In a week', daysAfter(now, 7)],
+  ['No date', null],
+]
+
+/** A product for all of them; where they are of one, a version of it too. */
+function ProductChoice({ tasks, change }: { tasks: Task[]; change: (change: MoveTask) => void }) {
+  const products = useProducts().data ?? []
+  const [first, ...others] = new Set(tasks.map(({ productId }) => productId))
+  const one = others.length === 0 ? (first ?? null) : null
+  const versions = useQuery(versionsQuery(one)).data ?? []
+  return (
+    <>
+      <Choice
+        label="Product"
+        options={[
+          ...products.map(({ id, name }): [string, () => void] => [name, () => change({ productId: id })]),
+          ['None', () => change({ productId: null })],
+        ]}
+      />
+      {one && versions.length > 0 && (
+        <Choice
+          label="Version"
+          options={[
+            ...versions.map(({ id, version }): [string, () => void] => [`v${version}`, () => change({ versionId: id })]),
+            ['None', () => change({ versionId: null })],
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
 function Choice({ label, options }: { label: string; options: [name: string, choose: () => void][] }) {
   return (
-    <Menu>
+    <Menu position="top">
       <Menu.Target>
         <Button variant="default">{label}</Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
         {options.map(([name, choose]) => (
           <Menu.Item key={name} onClick={choose}>
             {name}

@@ -1,10 +1,11 @@
-import { Button, Group, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MoveTask, Task } from '../api/types'
 import { TaskSource } from '../feedback/task-source'
 import { EditableText } from '../parts/editable-text'
+import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts, versionsQuery } from '../products/products.api'
@@ -44,11 +45,7 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
   const save = (change: MoveTask) => updateText.mutateAsync({ tasks: [task], change, etag })
   return (
     <div className="stack">
-      <EditableText label="Title" value={task.title} save={(title) => save({ title })} maxLength={200}>
-        <Title order={2} className="breaks">
-          {task.title}
-        </Title>
-      </EditableText>
+      <EditableTitle title={task.title} save={(title) => save({ title })} />
       <TaskFields task={task} change={change} />
       <EditableText
         label="Description"

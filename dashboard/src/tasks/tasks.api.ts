@@ -57,11 +57,12 @@ function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
   return { ...task, ...change, versionId, versionName: versionId === task.versionId ? task.versionName : null } as Task
 }
 
-/** Each task gets back what it had in the fields that were changed. */
+/** Each task gets back what it had in the fields that were changed; with another product its version has gone as well. */
 const putBack = (tasks: Task[], change: MoveTask) =>
   Promise.all(
     tasks.map((task) => {
-      const body = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof Task]])) as MoveTask
+      const changed = 'productId' in change ? { versionId: null, ...change } : change
+      const body = Object.fromEntries(Object.keys(changed).map((field) => [field, task[field as keyof Task]])) as MoveTask
       return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
     }),
   )

@@ -1,6 +1,7 @@
+import './tasks.css'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Product, Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
@@ -39,13 +40,9 @@ export function Component() {
   const calls = callsOf(ofProduct ? product?.id : undefined)
   const { all, shown } = useShownTasks(address, products)
   const keyboard = useCursor()
-  const selection = useSelection()
+  const selection = useSelection(view)
   const panel = usePanel(product)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
-  const { clear } = selection
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view shows other tasks.
-  useEffect(() => clear(), [view])
-
   const isEmpty = view === 'board' && (ofProduct && !isFiltered ? shown : all)?.length === 0
   return (
     <Page title="Tasks" calls={calls}>
@@ -79,7 +76,7 @@ export function Component() {
         />
       )}
       <Suspense>
-        {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={clear} />}
+        {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
         {panel.id && <TaskPanel key={panel.id} id={panel.id} onClose={panel.close} />}
       </Suspense>
     </Page>

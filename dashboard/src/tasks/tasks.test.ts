@@ -112,6 +112,15 @@ test('a task is edited where it is read; Escape leaves it as it was', async () =
     .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
 })
 
+test('e edits the task that is open', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Edited by key' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Edited by key' }).waitFor()
+  await page.keyboard.press('e')
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Edited by key')
+  await page.keyboard.press('Escape')
+})
+
 test('a text that was changed elsewhere meanwhile is not overwritten, and what was typed stays', async () => {
   const { id } = await add('Changed twice')
   const page = await dashboard.open(`/tasks/${id}`)
@@ -186,4 +195,28 @@ test('several are archived at once from the list and restored from the archive',
   await page.getByRole('row', { name: 'Bygone one' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => taskOf(ids[0]!)).toMatchObject({ isArchived: false })
+})
+
+test('several get a day and a product at once, and undo gives each back what it had', async () => {
+  const ids = [(await add('Gathered one')).id, (await add('Gathered two')).id]
+  const page = await dashboard.open('/tasks?view=list&text=gathered')
+  await page.getByRole('row', { name: 'Gathered two' }).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Selected tasks' })
+  await bar.getByRole('button', { name: 'Due' }).click()
+  await page.getByRole('menuitem', { name: 'Today' }).click()
+  const due = new Date().toISOString().slice(0, 10)
+  await expect.poll(() => Promise.all(ids.map(taskOf))).toMatchObject([{ dueDate: due }, { dueDate: due }])
+
+  await page.getByRole('row', { name: 'Gathered one' }).getByRole('checkbox').check()
+  await page.getByRole('row', { name: 'Gathered two' }).getByRole('checkbox').check()
+  await bar.getByRole('button', { name: 'Product' }).click()
+  await page.getByRole('menuitem', { name: 'Paperplane' }).click()
+  await expect
+    .poll(() => Promise.all(ids.map(taskOf)))
+    .toMatchObject([{ productName: 'Paperplane' }, { productName: 'Paperplane' }])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => Promise.all(ids.map(taskOf))).toMatchObject([{ productId: null, dueDate: due }, { productId: null }])
 })

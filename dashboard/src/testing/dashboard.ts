@@ -1,8 +1,9 @@
 import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
 import { password } from '@prodops/server/testing/service.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { launchBrowser } from './browser'
+import { watchedPages } from './watched'
 
 /**
  * How a page test is written:
@@ -25,9 +26,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
   let key = ''
   let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
   const folder = newFolder()
-  const contexts: BrowserContext[] = []
-  let messages: string[] = []
-  let expected: RegExp[] = []
+  const pages = watchedPages()
 
   async function start() {
     service = await startService(folder, env)
@@ -44,14 +43,6 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
     browser = await starting
   })
 
-  afterEach(async () => {
-    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)))
-    for (const context of contexts.splice(0)) await context.close()
-    messages = []
-    expected = []
-    expect(unexpected).toEqual([])
-  })
-
   afterAll(async () => {
     await browser?.close()
     await service?.end('SIGTERM')
@@ -65,11 +56,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       timezoneId: 'UTC',
       ...options,
     })
-    contexts.push(context)
-    const page = await context.newPage()
-    page.setDefaultTimeout(6_000)
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+    const page = await pages.open(context)
     if (signedIn) {
       if (cookies.length === 0 || ownSession) await signIn()
       await context.addCookies(cookies)
@@ -114,8 +101,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
     get printed() {
       return service.output.stdout
     },
-    /** The browser's own words that the next check lets pass. */
-    expectMessage: (pattern: RegExp) => void expected.push(pattern),
+    expectMessage: pages.expectMessage,
     /** Calls `/api/v1` with a server key. */
     async api<T = { id: string; title: string; status: string }>(method: string, path: string, body?: object): Promise<T> {
       const answer = await fetch(`${service.address}/api/v1${path}`, {
@@ -159,4 +145,5 @@ interface OpenOptions {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
+  locale?: string
 }

@@ -22,21 +22,41 @@ test.each(storedTexts)(
       return (await answer.json()).data
     }
     const product = (await send<{ id: string }>('POST', '/products', { name: 'Hostile' })).id
-    const stored: [text: string, address: string][] = []
-    for (const text of hostileTexts) {
-      for (const address of await store(send, text, product)) stored.push([text, address])
-    }
+    const stored: [address: string, texts: string[]][] = []
+    for (const text of hostileTexts) stored.push(...Object.entries(await store(send, text, product)))
     await page.reload()
     await page.locator('h1').first().waitFor()
-    for (const [text, address] of stored) {
+    for (const [address, texts] of stored) {
       await go(page, address)
-      await expectShown(page, text, address)
-      expect(await page.evaluate(traces), `${text} at ${address}`).toEqual([])
+      await expectShown(page, texts, address)
+      await expectHarmless(page, `${texts[0]} at ${address}`)
     }
-    expect(await page.evaluate(() => (window as unknown as Marked).hits)).toBe(0)
   },
   180_000,
 )
+
+test('Settings: a name and a browser that are hostile text are shown as text and run nothing', async () => {
+  const page = await dashboard.open('/settings')
+  await page.addInitScript(() => Object.assign(window, { hits: 0, hit: () => (window as unknown as Marked).hits++ }))
+  for (const text of hostileTexts) {
+    await dashboard.call('PATCH', '/account', { name: text })
+    // What a header can carry.
+    const userAgent = text.replace(/[^ -~]/g, '')
+    await fetch(`${dashboard.address}/dashboard/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email: 'alice@example.com', password: dashboard.password }),
+    })
+    await page.reload()
+    await page.locator('h1').first().waitFor()
+    await expectShown(page, [text], 'Account')
+    await expectHarmless(page, `${text}, Account`)
+    await go(page, '/settings/sessions')
+    await expectShown(page, [userAgent.slice(0, 60)], 'Sessions')
+    await expectHarmless(page, `${text}, Sessions`)
+    await go(page, '/settings')
+  }
+}, 180_000)
 
 interface Marked {
   hits: number
@@ -49,20 +69,25 @@ const go = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
 
-/** Somewhere on the page the text stands as it is: as a text, a tooltip, or in a field. */
-async function expectShown(page: Page, text: string, address: string) {
+/** Somewhere on the page each text stands as it is: as a text, or in a field. */
+async function expectShown(page: Page, texts: string[], address: string) {
   const shown = page.waitForFunction(
-    (text) => {
+    (texts) => {
       const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) if (walker.currentNode.nodeValue!.includes(text)) return true
-      return [...document.querySelectorAll('main input, main textarea')].some(
-        (field) => (field as HTMLInputElement).value === text,
-      )
+      const seen: string[] = []
+      while (walker.nextNode()) seen.push(walker.currentNode.nodeValue!)
+      for (const field of document.querySelectorAll<HTMLInputElement>('main input, main textarea')) seen.push(field.value)
+      return texts.every((text) => seen.some((one) => one.includes(text)))
     },
-    text,
+    texts,
     { timeout: 6_000 },
   )
-  await shown.catch(() => expect.fail(`${address} does not show ${text}`))
+  await shown.catch(() => expect.fail(`${address} does not show all of ${texts.join(' | ')}`))
+}
+
+async function expectHarmless(page: Page, place: string) {
+  expect(await page.evaluate(traces), place).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as Marked).hits), place).toBe(0)
 }
 
 /** What only a text that was taken for more than text would have left in the page. */

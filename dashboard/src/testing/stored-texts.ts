@@ -1,70 +1,131 @@
 /** Makes a call to `/dashboard/api` as the signed-in person; gives back `data`. */
 export type Send = <T = { id: string }>(method: string, path: string, body?: object) => Promise<T>
 
+/** By the address at which a person sees it: what stands there, each as a text or in a field. */
+type Shown = Record<string, string[]>
+
 interface StoredText {
   /** The pages that show it. */
   page: string
   /**
-   * Stores a text in every text field of one record that takes any, cut to the field's limit by `short` where it has one. Gives back
-   * the addresses at which a person then sees it.
-   * @param product the slug of the product that the records hang off
+   * Stores a text in every text field of one record that takes any. Gives back where a person then sees what.
+   * @param product the id of the product that the records hang off
    */
-  store: (send: Send, text: string, product: string) => Promise<string[]>
+  store: (send: Send, text: string, product: string) => Promise<Shown>
 }
 
-const number = { date: '2026-03-01', value: 1 }
+const date = '2026-03-01'
+
+/** Each field has the text with the field's own name behind it: none can be seen in the place of another. */
+const fields = <Name extends string>(text: string, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, `${text} ·${name}·`])) as Record<Name, string>
+
+/** Of Markdown, what stays as it is whatever the text before it is read as. */
+const inMarkdown = (text: string) => text.slice(text.indexOf('·'))
 
 /** A page joins by a line: hostile texts are stored by it, and every address it gives is opened (`hostile-texts.test.ts`). */
 export const storedTexts: StoredText[] = [
   {
     page: 'Tasks',
     store: async (send, text) => {
-      const { id } = await send('POST', '/tasks', { title: text, description: text })
-      return ['/tasks?view=list', `/tasks/${id}`]
+      const task = fields(text, 'title', 'description')
+      const { id } = await send('POST', '/tasks', task)
+      return { '/tasks?view=list': [task.title], [`/tasks/${id}`]: [task.title, inMarkdown(task.description)] }
+    },
+  },
+  {
+    page: 'Ideas',
+    store: async (send, text) => {
+      const idea = fields(text, 'title', 'description')
+      const { id } = await send('POST', '/ideas', idea)
+      return { '/ideas': [idea.title], [`/ideas/${id}`]: [idea.title, inMarkdown(idea.description)] }
     },
   },
   {
     page: 'Products',
     store: async (send, text) => {
-      const { id } = await send('POST', '/products', { name: text, description: text, website: `https://example.com/${text}` })
-      return [`/products/${id}`, '/']
+      const product = fields(text, 'name', 'description')
+      const website = `https://example.com/${text}`
+      const { id } = await send('POST', '/products', { ...product, website })
+      return {
+        [`/products/${id}`]: [product.name, inMarkdown(product.description), website],
+        [`/products/${id}/settings`]: [product.name],
+        '/': [product.name],
+      }
     },
   },
   {
     page: 'What happened to a product',
     store: async (send, text, product) => {
-      await send('POST', `/products/${product}/logs`, { content: text, logDate: number.date })
-      return [`/products/${product}`]
+      const { content } = fields(text, 'content')
+      await send('POST', `/products/${product}/logs`, { content, logDate: date })
+      return { [`/products/${product}`]: [content] }
+    },
+  },
+  {
+    page: 'Versions',
+    store: async (send, text, product) => {
+      const version = `1.${[...text]
+        .map((character) => character.codePointAt(0))
+        .join('.')
+        .replaceAll('.', '')}.0`
+      const { goal, releaseNotes } = fields(text, 'goal', 'releaseNotes')
+      const path = `/products/${product}/versions`
+      await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      return {
+        [path]: [goal],
+        [`${path}/${version}`]: [goal, inMarkdown(releaseNotes)],
+      }
+    },
+  },
+  {
+    page: 'Log',
+    store: async (send, text, product) => {
+      const { content } = fields(text, 'content')
+      await send('POST', `/products/${product}/logs`, { content, logDate: date })
+      return { [`/products/${product}/log?day=${date}`]: [inMarkdown(content)] }
     },
   },
   {
     page: 'Feedback',
     store: async (send, text, product) => {
       const path = `/products/${product}/feedback`
-      const sent = { content: text, author: text, source: 'EMBEDDED', type: 'BUG' }
-      const { id } = await send('POST', path, { ...sent, metadata: text })
-      const json = await send('POST', path, { ...sent, metadata: JSON.stringify({ [text]: text, deep: text }) })
-      return [`/inbox/${id}`, `/inbox/${json.id}?product=${product}`, `${path}/${id}`]
+      const sent = { ...fields(text, 'content', 'author', 'metadata'), source: 'EMBEDDED', type: 'BUG' }
+      const { key, deep } = fields(text, 'key', 'deep')
+      const { id } = await send('POST', path, sent)
+      const flat = await send('POST', path, { ...sent, metadata: JSON.stringify({ [key]: deep }) })
+      const json = await send('POST', path, { ...sent, metadata: JSON.stringify({ in: { [key]: deep } }) })
+      const written = [sent.content, sent.author]
+      return {
+        [`/inbox/${id}`]: [...written, sent.metadata],
+        [`/inbox/${flat.id}?product=${product}`]: [...written, key, deep],
+        [`/inbox/${json.id}`]: [...written, `${JSON.stringify(key)}: ${JSON.stringify(deep)}`],
+        [`${path}/${id}`]: [...written, sent.metadata],
+      }
     },
   },
   {
     page: 'A task made of feedback',
     store: async (send, text, product) => {
-      const sent = { content: text, author: text, source: 'EMAIL', type: 'BUG' }
+      const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const { id } = await send('POST', `/products/${product}/feedback`, sent)
       const task = await send('POST', `/products/${product}/feedback/${id}/task`, {})
-      return [`/tasks/${task.id}`, `/inbox/${id}`]
+      return { [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)], [`/inbox/${id}`]: [sent.content, sent.author] }
     },
   },
   {
     page: 'Webhooks',
     store: async (send, text) => {
-      const cut = [...text].slice(0, 200).join('')
-      const url = `https://receiver.invalid/${cut}`
-      const { id } = await send('POST', '/webhooks', { url, description: cut, events: ['idea.created'] })
+      const cut = [...text].slice(0, 180).join('')
+      const { description } = fields(cut, 'description')
+      const { id } = await send('POST', '/webhooks', {
+        url: `https://receiver.invalid/${cut}`,
+        description,
+        events: ['idea.created'],
+      })
       await send('POST', '/ideas', { title: cut })
       const [delivery] = await send<{ id: string }[]>('GET', `/webhooks/${id}/deliveries`)
-      return ['/settings/webhooks', `/settings/webhooks/${id}?delivery=${delivery!.id}`]
+      return { '/settings/webhooks': [description], [`/settings/webhooks/${id}?delivery=${delivery!.id}`]: [description] }
     },
   },
   {
@@ -72,9 +133,40 @@ export const storedTexts: StoredText[] = [
     store: async (send, text, product) => {
       const key = `m${Math.random().toString(36).slice(2)}`
       const path = `/products/${product}/metrics`
-      await send('POST', path, { key, name: text, unit: text, description: text })
-      await send('PUT', `${path}/${key}/value`, number)
-      return [`${path}/${key}?range=all`, `${path}?range=all`]
+      const metric = fields(text, 'name', 'unit', 'description')
+      await send('POST', path, { key, ...metric })
+      await send('PUT', `${path}/${key}/value`, { date, value: 1 })
+      return { [`${path}/${key}?range=all`]: Object.values(metric), [`${path}?range=all`]: [metric.name] }
+    },
+  },
+  {
+    page: 'Finance',
+    store: async (send, text) => {
+      // One of its own: of a long list only the rows in sight are in the page.
+      const { id: product } = await send('POST', '/products', { name: 'Money' })
+      const path = `/products/${product}`
+      const revenue = fields(text, 'source', 'note')
+      const cost = fields(text, 'name', 'note')
+      const paid = { amount: 1, currency: 'EUR', date }
+      const made = await send('POST', `${path}/revenue`, { ...paid, ...revenue, type: 'subscription' })
+      const spent = await send('POST', `${path}/costs`, { ...paid, ...cost, category: 'TOOLS' })
+      const month = `${path}/finance?to=2026-03&month=2026-03`
+      return {
+        [`${month}&figure=mrr`]: [revenue.source],
+        [`${month}&figure=cost.TOOLS`]: [cost.name],
+        [`${month}&record=revenue/${product}/${made.id}`]: Object.values(revenue),
+        [`${month}&record=cost/${product}/${spent.id}`]: Object.values(cost),
+      }
+    },
+  },
+  {
+    page: 'API keys',
+    store: async (send, text) => {
+      const { name } = fields(text, 'name')
+      const product = fields(text, 'product')
+      const { id } = await send('POST', '/products', { name: product.product })
+      await send('POST', '/api-keys', { name, productIds: [id] })
+      return { '/settings/api-keys': [name, product.product] }
     },
   },
 ]

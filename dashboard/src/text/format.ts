@@ -24,13 +24,20 @@ export function formatNumber(value: number | null, notation: 'standard' | 'compa
 /** A score: one place behind the point. */
 export const formatScore = (value: number | null) => (value === null ? unknown : score.format(value))
 
-/** An amount in its currency, with as many decimals as that has; with a minus sign where it is less than nothing. */
+/** What is less than nothing has the sign that the locale has for it, everywhere; what is rounded to nothing has none. */
+const signed = { signDisplay: 'negative' } as const
+
+/** The same sign, where it stands alone: "less". */
+export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-'
+
+/** An amount in its currency, with as many decimals as that has. */
 export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
   if (amount === null) return unknown
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    ...signed,
     ...(decimals !== undefined && { maximumFractionDigits: decimals }),
   }).format(amount)
 }
@@ -90,7 +97,7 @@ export function daysAfter(calendarDay: string, days: number): string {
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
-const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
+const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1, ...signed })
 const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** @param calendarMonth `YYYY-MM` */
@@ -108,14 +115,16 @@ export const formatChange = (part: number | null) => (part === null ? unknown : 
 const rate = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 })
 export const formatRate = (value: number) => rate.format(value)
 
-/** Without the currency, where that stands beside: "1,204.50", "−3.00". */
+/** Without the currency, where that stands beside: "1,204.50", "-3.00". */
 export function formatAmount(amount: number | null, currency: string): string {
   if (amount === null) return unknown
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  return new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
+  return new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits, ...signed }).format(
+    amount,
+  )
 }
 
 /** The month it is in UTC, in which figures are kept, as `YYYY-MM`. */

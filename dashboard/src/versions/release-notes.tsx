@@ -111,8 +111,7 @@ function Editor({ text, onType, isBusy, onSave, onLeave }: EditorProps) {
     if (event.key === 'Escape') event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside arrive here.
-    <div className="stack notes" onKeyDown={onKeyDown}>
+    <section className="stack notes" aria-label="The notes in the making" onKeyDown={onKeyDown}>
       <SegmentedControl
         size="xs"
         aria-label="Write or read"
@@ -147,6 +146,6 @@ function Editor({ text, onType, isBusy, onSave, onLeave }: EditorProps) {
           Leave as it was
         </Button>
       </Group>
-    </div>
+    </section>
   )
 }

@@ -87,39 +87,18 @@ function shownAs(version: Version, change: UpdateVersion): Version {
   } as Version
 }
 
-/** Undone, the version is made anew, and its tasks belong to it again. */
+/** Undone, the version is there again as it was, with its tasks. */
 export const useDeleteVersion = () =>
   useChange({
     resources: ['versions', 'tasks', 'timeline', 'portfolio'],
-    send: async (version: Version) => {
-      const tasks = await record(api.GET('/products/{product}/versions/{versionId}/tasks', byId(version)))
-      await answer(api.DELETE('/products/{product}/versions/{versionId}', byId(version)))
-      return tasks
-    },
+    send: (version: Version) => answer(api.DELETE('/products/{product}/versions/{versionId}', byId(version))),
     show: (client, version) =>
       client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
-    done: (version, tasks) => ({
-      message: `v${version.version} deleted${tasks.length ? '; its tasks are kept' : ''}`,
-      undo: () => makeAnew(version, tasks),
+    done: (version) => ({
+      message: `v${version.version} deleted; its tasks stay`,
+      undo: () => answer(api.POST('/products/{product}/versions/{versionId}/undelete', byId(version))),
     }),
   })
-
-async function makeAnew({ productId, plannedAt, releasedAt, goal, releaseNotes, version, status }: Version, tasks: Task[]) {
-  const { id: versionId } = await record(
-    api.POST('/products/{product}/versions', {
-      params: { path: { product: productId } },
-      body: {
-        version,
-        status,
-        ...(goal !== null && { goal }),
-        ...(releaseNotes !== null && { releaseNotes }),
-        ...(plannedAt && { plannedAt: plannedAt.slice(0, 10) }),
-        ...(releasedAt && { releasedAt: releasedAt.slice(0, 10) }),
-      },
-    }),
-  )
-  await Promise.all(tasks.map(({ id }) => answer(api.PATCH('/tasks/{taskId}', patch(id, { versionId })))))
-}
 
 const patch = <Body extends object>(taskId: string, body: Body) => ({ params: { path: { taskId } }, body })
 

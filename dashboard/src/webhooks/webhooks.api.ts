@@ -20,9 +20,8 @@ export const deliveriesQuery = (webhookId: string, isFailed: boolean) =>
     queryKey: ['webhooks', webhookId, 'deliveries', isFailed],
     queryFn: async ({ pageParam: cursor }: { pageParam: string | null }) => {
       const query = { limit: 100, ...(isFailed && { isFailed }), ...(cursor && { cursor }) }
-      const call = api.GET('/webhooks/{webhookId}/deliveries', { params: { path: { webhookId }, query } })
-      const { data } = await answer(call)
-      return { deliveries: data, next: cursorIn((await call).response.headers.get('link')) }
+      const { body, headers } = await api.GET('/webhooks/{webhookId}/deliveries', { params: { path: { webhookId }, query } })
+      return { deliveries: body.data, next: cursorIn(headers.get('link')) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -3,8 +3,8 @@ import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
+import type { DiscardedTable } from '../resources/discarded/discarded.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
-import type { DeletedFeedbackTable } from '../resources/feedback/inbox.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
@@ -25,8 +25,8 @@ export interface Tables {
   apiKeyProduct: ApiKeyProductTable
   cost: CostTable
   credential: CredentialTable
-  deletedFeedback: DeletedFeedbackTable
   deletedProduct: DeletedProductTable
+  discarded: DiscardedTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable

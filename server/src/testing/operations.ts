@@ -25,6 +25,13 @@ const onTask = (...moves: string[]) => ({
   },
 })
 
+const deleted = (pathOf: (params: Record<string, string>) => string) => ({
+  before: async (dashboard: Caller, { params }: Sample) => {
+    expect((await dashboard.delete(pathOf(params))).status).toBe(200)
+    return {}
+  },
+})
+
 /** A valid request for every operation of either door. A route that is not in here fails the test of the route table. */
 export const operations: Record<string, Valid> = {
   'GET /products': {},
@@ -47,6 +54,7 @@ export const operations: Record<string, Valid> = {
   },
   'PATCH /ideas/:ideaId': { body: () => ({ status: 'approved' }) },
   'DELETE /ideas/:ideaId': {},
+  'POST /ideas/:ideaId/undelete': deleted((p) => `/ideas/${p.ideaId}`),
   'GET /ideas/:ideaId/product': {},
   'POST /ideas/:ideaId/convert': {},
 
@@ -68,6 +76,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions/:versionId': {},
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
+  'POST /products/:product/versions/:versionId/undelete': deleted((p) => `/products/${p.product}/versions/${p.versionId}`),
 
   'GET /products/:product/progress': {},
   'GET /products/:product/versions/:versionId/tasks': {},
@@ -78,6 +87,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/logs/:logId': {},
   'PATCH /products/:product/logs/:logId': { body: () => ({ content: 'Went on' }) },
   'DELETE /products/:product/logs/:logId': {},
+  'POST /products/:product/logs/:logId/undelete': deleted((p) => `/products/${p.product}/logs/${p.logId}`),
 
   'GET /products/:product/log-days': {},
   'GET /products/:product/diary': {},
@@ -93,13 +103,7 @@ export const operations: Record<string, Valid> = {
   'GET /tasks/:taskId/feedback': {},
   'POST /products/:product/feedback/:feedbackId/task': { body: () => ({}) },
   'PUT /products/:product/feedback/:feedbackId/suspected': { body: () => ({ suspected: ['burst'] }) },
-  'POST /products/:product/feedback/:feedbackId/undelete': {
-    before: async (dashboard, { params }) => {
-      const { status } = await dashboard.delete(`/products/${params.product}/feedback/${params.feedbackId}`)
-      expect(status).toBe(200)
-      return {}
-    },
-  },
+  'POST /products/:product/feedback/:feedbackId/undelete': deleted((p) => `/products/${p.product}/feedback/${p.feedbackId}`),
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
 
   'GET /products/:product/metrics': {},
@@ -119,6 +123,7 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/imported-revenue': { body: () => ({ rows: [{ amount: 19.99, type: 'one_time', date: day }, {}] }) },
   'PATCH /products/:product/revenue/:revenueId': { body: () => ({ amount: 20 }) },
   'DELETE /products/:product/revenue/:revenueId': {},
+  'POST /products/:product/revenue/:revenueId/undelete': deleted((p) => `/products/${p.product}/revenue/${p.revenueId}`),
 
   'GET /products/:product/costs': {},
   'POST /products/:product/costs': { body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }) },
@@ -129,6 +134,7 @@ export const operations: Record<string, Valid> = {
   'POST /repeated-costs': { body: () => ({ month: '2026-04' }) },
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
   'DELETE /products/:product/costs/:costId': {},
+  'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),
 
   'GET /finance': {},
   'GET /finance/products': {},

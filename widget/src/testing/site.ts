@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { launchBrowser } from '@prodops/dashboard/src/testing/browser.ts'
+import { watchedPages } from '@prodops/dashboard/src/testing/watched.ts'
 import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
 import { password } from '@prodops/server/testing/service.ts'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 export interface SitePage {
   /** Of the script: `data-` and the name. */
@@ -39,9 +40,7 @@ export function freshSite() {
   let cookie = ''
   let served: SitePage & { key: string } = { key: '' }
   const folder = newFolder()
-  const contexts: BrowserContext[] = []
-  let messages: string[] = []
-  let expected: RegExp[] = []
+  const pages = watchedPages()
 
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')
@@ -57,14 +56,6 @@ export function freshSite() {
     await once(server, 'listening')
     cookie = await signIn(service.address)
     browser = await starting
-  })
-
-  afterEach(async () => {
-    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)))
-    for (const context of contexts.splice(0)) await context.close()
-    messages = []
-    expected = []
-    expect(unexpected).toEqual([])
   })
 
   afterAll(async () => {
@@ -92,7 +83,7 @@ export function freshSite() {
     get origin() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    expectMessage: (pattern: RegExp) => void expected.push(pattern),
+    expectMessage: pages.expectMessage,
     /** A product with a Feedback Key, and what it was sent, oldest first. */
     async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[] } = {}) {
       const { id } = await owner<{ id: string }>('POST', '/products', { name: 'Paperplane' })
@@ -109,11 +100,7 @@ export function freshSite() {
     async open(key: string, page: SitePage = {}, options: BrowserContextOptions = {}): Promise<Page> {
       served = { ...page, key }
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
-      contexts.push(context)
-      const opened = await context.newPage()
-      opened.setDefaultTimeout(6_000)
-      opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-      opened.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+      const opened = await pages.open(context)
       await opened.goto(this.origin)
       return opened
     },

@@ -7,7 +7,7 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { findProduct } from '../products/products.ts'
 import { Cost, CreateCost, type CreateCost as NewCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
-import { costOrder, createCost, deleteCost, getCost, listCosts, updateCost } from './costs.ts'
+import { costOrder, createCost, deleteCost, getCost, listCosts, undeleteCost, updateCost } from './costs.ts'
 import { repeatCosts } from './repeat-costs.ts'
 
 const params = Type.Object({
@@ -116,5 +116,16 @@ export const dashboardCostRoutes: Routes = async (app) => {
       },
     },
     (request, reply) => commit(request, reply, async (tx) => changed(await repeatCosts(tx, request.actor, request.body))),
+  )
+
+  app.post(
+    '/products/:product/costs/:costId/undelete',
+    { schema: { summary: 'Put a deleted cost record back', params, response: { 201: dataOf(Cost) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params } = request
+        const cost = await undeleteCost(tx, actor, params.product, params.costId)
+        return created(`/products/${params.product}/costs/${cost.id}`, cost)
+      }),
   )
 }

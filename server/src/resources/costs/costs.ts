@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
@@ -73,13 +74,30 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   return after
 }
 
-/** Only in the dashboard. @throws not_found */
+/** Only in the dashboard, which can put it back for a day. @throws not_found */
 export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const cost = await getCost(tx, actor, productId, id)
-  const place = { ownerId: actor.ownerId, productId }
-  await tx.run(removeCost, { ...place, id })
-  await bookCost(tx, 'minus', { ...place, ...cost, amount: toUnits(cost.amount) })
+  const row: CostTable = {
+    ownerId,
+    productId,
+    ...cost,
+    amount: toUnits(cost.amount),
+    isRecurring: cost.isRecurring ? 1 : 0,
+  }
+  await tx.run(removeCost, { ownerId, productId, id })
+  await bookCost(tx, 'minus', row)
+  await keepDiscarded(tx, 'cost', row, row)
+}
+
+/** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
+export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<Cost> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const row = await takeDiscarded<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
+  await tx.run(insertCost, row)
+  await bookCost(tx, 'plus', row)
+  return getCost(tx, actor, productId, id)
 }
 
 type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }

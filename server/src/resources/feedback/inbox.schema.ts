@@ -91,5 +91,3 @@ export type InboxPage = Static<typeof InboxPage>
 export type MarkSuspected = Static<typeof MarkSuspected>
 export type Unseen = Static<typeof Unseen>
 export type CreateFeedbackTask = Static<typeof CreateFeedbackTask>
-/** What the dashboard has deleted and can still put back: `feedback` is the row as JSON. */
-export type DeletedFeedbackTable = { ownerId: string; productId: string; id: string; feedback: string; deletedAt: string }

@@ -5,7 +5,17 @@ import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
-import { convertIdea, createIdea, deleteIdea, getIdea, getIdeaProduct, ideaOrder, listIdeas, updateIdea } from './ideas.ts'
+import {
+  convertIdea,
+  createIdea,
+  deleteIdea,
+  getIdea,
+  getIdeaProduct,
+  ideaOrder,
+  listIdeas,
+  undeleteIdea,
+  updateIdea,
+} from './ideas.ts'
 
 const params = Type.Object({
   ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
@@ -77,6 +87,17 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
         (tx) => getIdea(tx, actor, params.ideaId),
       )
     },
+  )
+
+  app.post(
+    '/ideas/:ideaId/undelete',
+    { schema: { summary: 'Put a deleted idea back', params, response: { 201: dataOf(Idea) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params } = request
+        const idea = await undeleteIdea(tx, actor, params.ideaId)
+        return created(`/ideas/${idea.id}`, idea)
+      }),
   )
 
   app.get(

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
@@ -62,10 +63,25 @@ export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation,
   return getIdea(tx, actor, id)
 }
 
-/** @throws not_found */
-export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
-  if ((await tx.run(removeIdea, { ownerId: actor.ownerId, id })) === 0) throw notFound('idea')
+/** It can be put back for a day. @throws not_found */
+export async function deleteIdea(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
+  const row = await tx.one(selectRow, { ownerId, id })
+  if (!row) throw notFound('idea')
+  await tx.run(removeIdea, { ownerId, id })
+  await keepDiscarded(tx, 'idea', inBin(row), row)
 }
+
+/** Puts a deleted idea back as it was. @throws not_found, also when it was removed for good */
+export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
+  const row = await takeDiscarded<IdeaTable>(tx, 'idea', inBin({ ownerId: actor.ownerId, id }))
+  await tx.run(insertIdea, { ...row, productId: null })
+  // Unless the product was deleted meanwhile.
+  if (row.productId !== null) await tx.run(linkAgain, { ownerId: row.ownerId, id, productId: row.productId })
+  return getIdea(tx, actor, id)
+}
+
+/** An idea is of no product, whatever it became. */
+const inBin = ({ ownerId, id }: { ownerId: string; id: string }) => ({ ownerId, id, productId: '' })
 
 /**
  * Makes a product of the idea's title, description and type, in stage `idea`, and links the two.
@@ -117,6 +133,21 @@ const selectIdea = query((db, p: { ownerId: string; id: string }) =>
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>
   db.selectFrom('idea').select('productId').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const selectRow = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('idea').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const linkAgain = query((db, p: { ownerId: string; id: string; productId: string }) =>
+  db
+    .updateTable('idea')
+    .set({ productId: p.productId })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id)
+    .where((idea) =>
+      idea.exists(idea.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.productId)),
+    ),
 )
 
 const insertIdea = query((db, row: IdeaTable) => db.insertInto('idea').values(row))

@@ -6,7 +6,7 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogDaysRange, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
-import { createLog, deleteLog, getLog, listLogs, updateLog } from './logs.ts'
+import { createLog, deleteLog, discardLog, getLog, listLogs, undeleteLog, updateLog } from './logs.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -15,7 +15,7 @@ const params = Type.Object({
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
 /** Served by both doors. */
-export const logRoutes: Routes = async (app) => {
+export const logRoutes: Routes = async (app, { door }) => {
   const { storage } = app
 
   app.get(
@@ -62,6 +62,7 @@ export const logRoutes: Routes = async (app) => {
     },
   )
 
+  const remove = door === 'dashboard' ? discardLog : deleteLog
   app.delete(
     '/products/:product/logs/:logId',
     {
@@ -79,7 +80,7 @@ export const logRoutes: Routes = async (app) => {
         request,
         reply,
         async (tx) => {
-          await deleteLog(tx, actor, params.product, params.logId)
+          await remove(tx, actor, params.product, params.logId)
           return deleted()
         },
         (tx) => getLog(tx, actor, params.product, params.logId),
@@ -132,5 +133,16 @@ export const dashboardLogRoutes: Routes = async (app) => {
         (tx) => getLog(tx, actor, params.product, params.logId),
       )
     },
+  )
+
+  app.post(
+    '/products/:product/logs/:logId/undelete',
+    { schema: { summary: 'Put a deleted log back', params, response: { 201: dataOf(Log) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params } = request
+        const log = await undeleteLog(tx, actor, params.product, params.logId)
+        return created(`/products/${log.productId}/logs/${log.id}`, log)
+      }),
   )
 }

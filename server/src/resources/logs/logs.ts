@@ -3,6 +3,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
@@ -53,6 +54,23 @@ export async function deleteLog(tx: Tx, actor: Actor, product: string, id: strin
   const { id: productId } = await findProduct(tx, actor, product)
   if ((await tx.run(removeLog, { ownerId, productId, id })) === 0) throw notFound('log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
+}
+
+/** Deletes a log from the dashboard, where it can be put back for a day. @throws not_found */
+export async function discardLog(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const log = await getLog(tx, actor, product, id)
+  const row: LogTable = { ownerId: actor.ownerId, ...log }
+  await deleteLog(tx, actor, log.productId, id)
+  await keepDiscarded(tx, 'log', row, row)
+}
+
+/** Puts a deleted log back as it was. @throws not_found, also when it was removed for good */
+export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  await tx.run(insertLog, await takeDiscarded<LogTable>(tx, 'log', { ownerId, productId, id }))
+  await tx.run(countLogs, { ownerId, productId, by: 1 })
+  return getLog(tx, actor, productId, id)
 }
 
 export const logColumns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]

@@ -93,7 +93,7 @@ const removeValues = query((db, p: Slice) =>
 )
 
 const removals = [
-  ...(['version', 'log', 'feedback', 'deletedFeedback', 'metric', 'revenue', 'cost'] as const).map((table) =>
+  ...(['version', 'log', 'feedback', 'discarded', 'metric', 'revenue', 'cost'] as const).map((table) =>
     query((db, p: Slice) =>
       db
         .deleteFrom(table)

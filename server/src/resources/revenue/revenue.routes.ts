@@ -14,7 +14,16 @@ import {
   Revenue,
   UpdateRevenue,
 } from './revenue.schema.ts'
-import { createRevenue, deleteRevenue, getRevenue, listRevenue, published, revenueOrder, updateRevenue } from './revenue.ts'
+import {
+  createRevenue,
+  deleteRevenue,
+  getRevenue,
+  listRevenue,
+  published,
+  revenueOrder,
+  undeleteRevenue,
+  updateRevenue,
+} from './revenue.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -126,6 +135,17 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
         return changed(
           await importRows<NewRevenue>(CreateDashboardRevenue, body, (revenue) => createRevenue(tx, actor, id, revenue)),
         )
+      }),
+  )
+
+  app.post(
+    '/products/:product/revenue/:revenueId/undelete',
+    { schema: { summary: 'Put a deleted revenue record back', params, response: { 201: dataOf(DashboardRevenue) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params } = request
+        const revenue = await undeleteRevenue(tx, actor, params.product, params.revenueId)
+        return created(`/products/${params.product}/revenue/${revenue.id}`, revenue)
       }),
   )
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
@@ -81,13 +82,24 @@ export async function updateRevenue(
   return after
 }
 
-/** Only in the dashboard. @throws not_found */
+/** Only in the dashboard, which can put it back for a day. @throws not_found */
 export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const revenue = await getRevenue(tx, actor, productId, id)
-  const place = { ownerId: actor.ownerId, productId }
-  await tx.run(removeRevenue, { ...place, id })
-  await bookRevenue(tx, 'minus', { ...place, ...revenue, amount: toUnits(revenue.amount) })
+  const row: RevenueTable = { ownerId, productId, ...revenue, amount: toUnits(revenue.amount) }
+  await tx.run(removeRevenue, { ownerId, productId, id })
+  await bookRevenue(tx, 'minus', row)
+  await keepDiscarded(tx, 'revenue', row, row)
+}
+
+/** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
+export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
+  await tx.run(insertRevenue, row)
+  await bookRevenue(tx, 'plus', row)
+  return getRevenue(tx, actor, productId, id)
 }
 
 /** As `/api/v1` has it. */

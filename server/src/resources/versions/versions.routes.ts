@@ -8,7 +8,15 @@ import { Task } from '../tasks/tasks.schema.ts'
 import { draftNotes } from './draft-notes.ts'
 import { listProgress, listVersionTasks } from './version-tasks.ts'
 import { CreateVersion, NotesDraft, Progress, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
-import { createVersion, deleteVersion, getVersion, listVersions, updateVersion, versionOrder } from './versions.ts'
+import {
+  createVersion,
+  deleteVersion,
+  getVersion,
+  listVersions,
+  undeleteVersion,
+  updateVersion,
+  versionOrder,
+} from './versions.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -119,5 +127,16 @@ export const dashboardVersionRoutes: Routes = async (app) => {
         (tx) => getVersion(tx, actor, params.product, params.versionId),
       )
     },
+  )
+
+  app.post(
+    '/products/:product/versions/:versionId/undelete',
+    { schema: { summary: 'Put a deleted version back', params, response: { 201: dataOf(Version) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const { actor, params } = request
+        const version = await undeleteVersion(tx, actor, params.product, params.versionId)
+        return created(`/products/${version.productId}/versions/${version.id}`, version)
+      }),
   )
 }

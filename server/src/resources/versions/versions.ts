@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
@@ -75,11 +76,28 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
   return after
 }
 
-/** Its tasks stay and lose the association; only in the dashboard. @throws not_found */
+/** Its tasks stay and lose the association; only in the dashboard, which can put it back for a day. @throws not_found */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const { productId } = await getVersion(tx, actor, product, id)
-  await tx.run(releaseTasks, { ownerId: actor.ownerId, productId, id })
-  await tx.run(removeVersion, { ownerId: actor.ownerId, productId, id })
+  const version = await getVersion(tx, actor, product, id)
+  const row: VersionTable = { ownerId: actor.ownerId, ...version }
+  const tasks = await tx.all(selectTasks, row)
+  await tx.run(releaseTasks, row)
+  await tx.run(removeVersion, row)
+  await keepDiscarded(tx, 'version', row, { version: row, taskIds: tasks.map(({ id }) => id) })
+}
+
+/**
+ * Puts a deleted version back as it was, with those of its tasks that have got no other since.
+ * @throws not_found, also when it was removed for good; conflict when another has its number by now
+ */
+export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(tx, actor, product)
+  const named = { ownerId, productId, id }
+  const { version, taskIds } = await takeDiscarded<{ version: VersionTable; taskIds: string[] }>(tx, 'version', named)
+  if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
+  for (const taskId of taskIds) await tx.run(takeTask, { ...named, taskId })
+  return getVersion(tx, actor, productId, id)
 }
 
 async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>) {
@@ -154,6 +172,25 @@ const insertVersion = query((db, row: VersionTable) =>
 
 const changeVersion = query((db, { ownerId, productId, id, ...change }: Named & Changes<VersionTable>) =>
   db.updateTable('version').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
+)
+
+const selectTasks = query((db, p: Named) =>
+  db
+    .selectFrom('task')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('versionId', '=', p.id),
+)
+
+const takeTask = query((db, p: Named & { taskId: string }) =>
+  db
+    .updateTable('task')
+    .set({ versionId: p.id })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.taskId)
+    .where('productId', '=', p.productId)
+    .where('versionId', 'is', null),
 )
 
 const releaseTasks = query((db, p: Named) =>

@@ -47,6 +47,8 @@ export const firstTables: Migration = {
       ),
       index('productBySlug', 'product', 'ownerId', 'slug').unique(),
       columns(table('deletedProduct', 'ownerId', 'productId'), 'ownerId productId'),
+      columns(table('discarded', 'ownerId', 'productId', 'id'), 'ownerId productId id kind row deletedAt'),
+      index('discardedByAge', 'discarded', 'deletedAt'),
       columns(
         table('feedbackKey', 'ownerId', 'productId'),
         'ownerId productId hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',
@@ -89,8 +91,6 @@ export const firstTables: Migration = {
         table('feedback', 'ownerId', 'productId', 'id'),
         'ownerId productId id content source type author? authorEmail? metadata? taskId? suspected? createdAt',
       ),
-      columns(table('deletedFeedback', 'ownerId', 'productId', 'id'), 'ownerId productId id feedback deletedAt'),
-      index('deletedFeedbackByAge', 'deletedFeedback', 'deletedAt'),
       index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
       index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
       index('inbox', 'feedback', 'ownerId', 'id'),

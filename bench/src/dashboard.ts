@@ -1,0 +1,213 @@
+import { launchBrowser } from '@prodops/dashboard/src/testing/browser.ts'
+import { fillDemo } from '@prodops/server/demo/fill.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import type { Browser, Page } from 'playwright-core'
+import { type Data, fill, makeData, person } from './data.ts'
+import { median } from './load/load.ts'
+import { type Server, startService } from './processes.ts'
+import { against, table } from './report.ts'
+
+const firstBarMs = 1_000
+const furtherBarMs = 300
+const framesBar = 50
+const keyBarMs = 50
+
+const tasks = 1_000
+const entries = 100_000
+
+/** What is there when a page can be used, by the link that leads to it. */
+const furtherPages: Record<string, string> = {
+  '/inbox': '[role=row][data-record]',
+  '/tasks': '.card',
+  '/ideas': '[role=row][data-record]',
+  '/finance': '.finance-table td',
+  '/settings': 'form',
+  '/products/tidewatch': '.timeline-entry',
+  '/products/tidewatch/tasks': '.card',
+  '/products/tidewatch/versions': '[role=row][data-record]',
+  '/products/tidewatch/log': '.diary-entry',
+  '/products/tidewatch/feedback': '[role=row][data-record]',
+  '/products/tidewatch/metrics': '.metric',
+  '/products/tidewatch/finance': '.finance-table td',
+  '/products/tidewatch/settings': 'section',
+}
+
+/** Pages in a real browser: how soon they can be used on a year of one person, and how smoothly long lists go. */
+export async function dashboard({ quick }: { quick: boolean }): Promise<string> {
+  const browser = await launchBrowser()
+  try {
+    const pages = await withService(await yearOfOne(), (service) => pageTimes(browser, service, quick ? 2 : 7))
+    const lists = await withService(await longLists(), (service) => smoothness(browser, service, quick ? 1 : 5))
+    return `${pages}\n\n${lists}`
+  } finally {
+    await browser.close()
+  }
+}
+
+async function withService(data: Data, measure: (service: Server) => Promise<string>): Promise<string> {
+  const service = await startService(data)
+  try {
+    return await measure(service)
+  } finally {
+    await service.stop()
+  }
+}
+
+/** What `npm run demo` shows. */
+async function yearOfOne(): Promise<Data> {
+  const data = await makeData()
+  const storage = await openStorage({ dataDir: data.dataDir })
+  await fillDemo(storage, { ownerId: data.ownerId, today: new Date().toISOString().slice(0, 10) })
+  await storage.close()
+  return data
+}
+
+async function longLists(): Promise<Data> {
+  const data = await makeData()
+  fill(data, 'task', tasks)
+  fill(data, 'feedback', entries)
+  return data
+}
+
+/** A window without anything in its cache, signed in. */
+async function open(browser: Browser, { address }: Server): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.request.post(`${address}/dashboard/api/session`, { data: person })
+  await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+  return context.newPage()
+}
+
+async function pageTimes(browser: Browser, service: Server, rounds: number): Promise<string> {
+  const tookMs = new Map<string, number[]>()
+  const note = (name: string, ms: number) => tookMs.set(name, [...(tookMs.get(name) ?? []), ms])
+  for (let i = 0; i < rounds; i++) {
+    const page = await open(browser, service)
+    await page.goto(service.address, { waitUntil: 'commit' })
+    note('/', await usableAt(page, '/', '[role=row][data-record] .sparkline'))
+    for (const [path, content] of Object.entries(furtherPages)) {
+      const clickedAt = await page.locator(`a[href="${path}"]`).first().evaluate(click)
+      note(path, (await usableAt(page, path, content)) - clickedAt)
+    }
+    await page.context().close()
+  }
+  const rows = [...tookMs].map(([path, ms]) => {
+    const bar = path === '/' ? firstBarMs : furtherBarMs
+    return [path, median(ms).toFixed(0), Math.max(...ms).toFixed(0), against(median(ms) <= bar, `≤ ${bar} ms`)]
+  })
+  return table(['Page, nothing of it in the cache', 'Median ms', 'Most', 'Bar'], rows)
+}
+
+/** As a person does. Gives back when. */
+function click(link: Element): number {
+  const now = performance.now()
+  ;(link as HTMLElement).click()
+  return now
+}
+
+/** When, by the page's own clock, its content was there, nothing in it was on its way, and that was drawn. */
+async function usableAt(page: Page, path: string, content: string): Promise<number> {
+  const found = await page.waitForFunction(
+    ([path, content]) => {
+      const main = document.querySelector('main')
+      if (location.pathname !== path || !main?.querySelector('h1, h2') || !main.querySelector(content!)) return false
+      return !main.querySelector('[aria-busy=true], .mantine-Skeleton-root') && performance.now()
+    },
+    [path, content],
+    { polling: 'raf', timeout: 20_000 },
+  )
+  return (await found.jsonValue()) as number
+}
+
+async function smoothness(browser: Browser, service: Server, rounds: number): Promise<string> {
+  const frames: Record<string, number[]> = { board: [], list: [], inbox: [], whole: [] }
+  const keysMs: Record<string, number[]> = { tasks: [], inbox: [] }
+  const page = await open(browser, service)
+  const go = async (path: string, content: string) => {
+    await page.goto(service.address + path)
+    await usableAt(page, path.split('?')[0]!, content)
+  }
+  await go('/tasks', '.card')
+  for (let i = 0; i < rounds; i++) frames.board!.push(await slowestFrames(page, '[data-column=todo]'))
+  keysMs.tasks!.push(...(await typed(page, 'Find in the tasks')))
+  await go('/tasks?view=list', '[role=row][data-record]')
+  for (let i = 0; i < rounds; i++) frames.list!.push(await slowestFrames(page, '.grid-viewport'))
+  await go('/inbox', '[role=row][data-record]')
+  for (let i = 0; i < rounds; i++) frames.inbox!.push(await slowestFrames(page, '.grid-viewport'))
+  await readToTheEnd(page)
+  for (let i = 0; i < rounds; i++) frames.whole!.push(await slowestFrames(page, '.grid-viewport'))
+  keysMs.inbox!.push(...(await typed(page, 'Find in the feedback')))
+  await page.context().close()
+
+  const smooth = (name: string, of: number[]) => [
+    name,
+    median(of).toFixed(0),
+    Math.min(...of).toFixed(0),
+    against(median(of) >= framesBar, `≥ ${framesBar}`),
+  ]
+  const quickly = (name: string, of: number[]) => [
+    name,
+    median(of).toFixed(0),
+    Math.max(...of).toFixed(0),
+    against(Math.max(...of) <= keyBarMs, `all ≤ ${keyBarMs} ms`),
+  ]
+  return [
+    table(
+      ['Frames a second while it is scrolled, in the worst quarter of a second', 'Median', 'Least', 'Bar'],
+      [
+        smooth(`Board of ${tasks.toLocaleString('en')} tasks`, frames.board!),
+        smooth(`List of ${tasks.toLocaleString('en')} tasks`, frames.list!),
+        smooth(`Inbox of ${entries.toLocaleString('en')} entries, read as it is scrolled`, frames.inbox!),
+        smooth(`The same, all of it read`, frames.whole!),
+      ],
+    ),
+    table(
+      ['From a key to the frame that shows it', 'Median ms', 'Most', 'Bar'],
+      [
+        quickly(`Find among ${tasks.toLocaleString('en')} tasks on the board`, keysMs.tasks!),
+        quickly(`Find in ${entries.toLocaleString('en')} entries, all of them read`, keysMs.inbox!),
+      ],
+    ),
+  ].join('\n\n')
+}
+
+/** Scrolls for two seconds, a step a frame. Gives back how many frames a second were drawn in the worst quarter of a second. */
+const slowestFrames = (page: Page, viewport: string): Promise<number> =>
+  page.locator(viewport).evaluate(async (element) => {
+    const spanMs = 250
+    const at: number[] = []
+    const began = performance.now()
+    while (performance.now() - began < 2_000) {
+      element.scrollTop += 60
+      at.push(await new Promise(requestAnimationFrame))
+    }
+    const rates = at.flatMap((from, i) => {
+      const until = at.findIndex((time) => time >= from + spanMs)
+      return until < 0 ? [] : [((until - i) / (at[until]! - from)) * 1000]
+    })
+    return Math.min(...rates)
+  })
+
+/** Goes to the end of the inbox until every entry is in the page's hands, and back to the top. */
+const readToTheEnd = (page: Page) =>
+  page.locator('.grid-viewport').evaluate(async (element, height) => {
+    while (element.scrollHeight < height) {
+      element.scrollTop = element.scrollHeight
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    element.scrollTop = 0
+  }, entries * 36)
+
+/** Types into a field. Gives back how long each key took to be drawn. */
+async function typed(page: Page, label: string): Promise<number[]> {
+  const field = page.getByLabel(label)
+  await field.focus()
+  await field.evaluate((element) => {
+    const tookMs: number[] = []
+    Object.assign(window, { tookMs })
+    element.addEventListener('keydown', ({ timeStamp }) => {
+      requestAnimationFrame(() => setTimeout(() => tookMs.push(performance.now() - timeStamp)))
+    })
+  })
+  await page.keyboard.type('the release notes of march', { delay: 80 })
+  return page.evaluate(() => (window as unknown as { tookMs: number[] }).tookMs)
+}

@@ -1,0 +1,58 @@
+import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const bob = { name: 'Bob', email: 'bob@example.com', password: 'correct horse battery' }
+const dashboard = freshDashboard({
+  fill: async (dataDir) => {
+    const storage = await openStorage({ dataDir })
+    await createUser(storage, bob)
+    await storage.close()
+  },
+})
+
+/** Alice has typed a task; the session ends as she sends it. */
+async function interrupted(title: string) {
+  const page = await dashboard.open('/tasks', { ownSession: true })
+  await page.getByLabel('New task').fill(title)
+  await page.context().clearCookies()
+  dashboard.expectMessage(/status of 401/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  return page
+}
+
+const titles = async () => (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
+
+test('a session that ended is taken up by the same person only: whose it is stands there and is not changed', async () => {
+  const page = await interrupted('Mine alone')
+  const email = page.getByRole('dialog').getByLabel('E-mail')
+  expect(await email.inputValue()).toBe('alice@example.com')
+  expect(await email.isEditable()).toBe(false)
+})
+
+test('whoever else wants in starts afresh, and nothing that waited is sent as theirs', async () => {
+  const page = await interrupted('Of Alice')
+  await page.getByRole('button', { name: 'Start afresh as somebody else' }).click()
+  await page.getByLabel('E-mail').fill(bob.email)
+  await page.getByLabel('Password', { exact: true }).fill(bob.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Bob' }).waitFor()
+  const seen = await page.request.get(`${dashboard.address}/dashboard/api/tasks`)
+  expect(await seen.json()).toEqual({ data: [] })
+  expect(await titles()).not.toContain('Of Alice')
+})
+
+test('when somebody else signs in in another tab, a page that waits begins afresh and sends nothing', async () => {
+  const page = await interrupted('Of Alice, too')
+  const other = await page.context().newPage()
+  await other.goto(`${dashboard.address}/sign-in`)
+  await other.getByLabel('E-mail').fill(bob.email)
+  await other.getByLabel('Password', { exact: true }).fill(bob.password)
+  await other.keyboard.press('Enter')
+  await page.waitForURL(`${dashboard.address}/`)
+  await page.getByRole('button', { name: 'Account of Bob' }).waitFor()
+  const seen = await page.request.get(`${dashboard.address}/dashboard/api/tasks`)
+  expect(await seen.json()).toEqual({ data: [] })
+})

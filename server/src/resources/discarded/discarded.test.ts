@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { keepHouse } from '../../housekeeping.ts'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { expectConflict, expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+let now = new Date()
+const { storage, alice, bob } = await testService({ clock: () => now })
+const product = await addProduct(alice)
+const path = `/products/${product.id}`
+const date = '2026-03-31'
+
+/** One of each kind that the dashboard deletes and can put back, with every field. */
+const kinds: [list: string, fields: object][] = [
+  ['/ideas', { title: 'Trains', description: 'Offline', type: 'app', priority: 'high', status: 'approved' }],
+  [`${path}/versions`, { version: '1.0.0', goal: 'Out', status: 'RELEASED', releaseNotes: '# New', releasedAt: date }],
+  [`${path}/logs`, { content: 'Began', logDate: date }],
+  [`${path}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'PRAISE', author: 'Ada', metadata: '{"a":1}' }],
+  [`${path}/revenue`, { amount: 12.3456, currency: 'EUR', type: 'subscription', note: 'n', date, periodMonths: 12 }],
+  [`${path}/costs`, { name: 'Server', amount: 0.1, category: 'TOOLS', isRecurring: true, date }],
+]
+
+test.each(kinds)('what is deleted from %s is gone, and comes back as it was, once', async (list, fields) => {
+  const made = await add(alice.dashboard, list, fields)
+  const one = `${list}/${made.id}`
+  const before = [await read(alice.dashboard, one), await read(alice.dashboard, list)]
+  expectMissing(await alice.dashboard.post(`${one}/undelete`))
+  now = new Date(now.getTime() + 5_000)
+  await alice.dashboard.delete(one)
+  expectMissing(await alice.dashboard.get(one))
+  expect(await read(alice.dashboard, list)).toEqual([])
+  expectMissing(await bob.dashboard.post(`${one}/undelete`))
+  expect((await alice.api.post(`${one}/undelete`)).status).toBe(404)
+
+  const { status, body } = await alice.dashboard.post(`${one}/undelete`)
+  expect([status, body.data]).toEqual([201, before[0]])
+  expect([await read(alice.dashboard, one), await read(alice.dashboard, list)]).toEqual(before)
+  expectMissing(await alice.dashboard.post(`${one}/undelete`))
+})
+
+test.each(kinds)('what was deleted from %s is gone for good a day later', async (list, fields) => {
+  const { id } = await add(alice.dashboard, list, { ...fields, ...(list.endsWith('versions') && { version: '9.0.0' }) })
+  await alice.dashboard.delete(`${list}/${id}`)
+  now = new Date(now.getTime() + 24 * 3_600_000 + 1_000)
+  await keepHouse(storage)
+  expectMissing(await alice.dashboard.post(`${list}/${id}/undelete`))
+})
+
+test('nothing comes back as something else', async () => {
+  const { id } = await add(alice.dashboard, `${path}/logs`, { content: 'x', logDate: date })
+  await alice.dashboard.delete(`${path}/logs/${id}`)
+  for (const list of ['versions', 'feedback', 'revenue', 'costs'])
+    expectMissing(await alice.dashboard.post(`${path}/${list}/${id}/undelete`))
+  expect((await alice.dashboard.post(`${path}/logs/${id}/undelete`)).status).toBe(201)
+})
+
+test('a log that a program deletes is gone for good', async () => {
+  const { id } = await add(alice.api, `${path}/logs`, { content: 'x', logDate: date })
+  await alice.api.delete(`${path}/logs/${id}`)
+  expectMissing(await alice.dashboard.post(`${path}/logs/${id}/undelete`))
+})
+
+test('the count of logs leaves out what is deleted and takes it back', async () => {
+  const { id } = await addProduct(alice)
+  const logs = `/products/${id}/logs`
+  const log = await add(alice.dashboard, logs, { content: 'x', logDate: date })
+  const total = async () => (await alice.dashboard.get(logs)).body.pagination.total
+  await alice.dashboard.delete(`${logs}/${log.id}`)
+  expect(await total()).toBe(0)
+  await alice.dashboard.post(`${logs}/${log.id}/undelete`)
+  expect(await total()).toBe(1)
+})
+
+test('sums of money leave out what is deleted and take it back', async () => {
+  const { id } = await addProduct(alice)
+  const paid = { amount: 120, currency: 'USD', type: 'subscription', date, periodMonths: 12 }
+  const revenue = await add(alice.dashboard, `/products/${id}/revenue`, paid)
+  const cost = await add(alice.dashboard, `/products/${id}/costs`, { name: 'Server', amount: 7.5, category: 'TOOLS', date })
+  const figures = async () => {
+    const { months } = await read(alice.dashboard, `/products/${id}/finance?from=2026-03&to=2026-04`)
+    return months.map(({ mrr, netRevenue, totalCosts }: Record<string, number>) => [mrr, netRevenue, totalCosts])
+  }
+  const before = await figures()
+  expect(before).toEqual([
+    [10, 120, 7.5],
+    [10, 0, 0],
+  ])
+  await alice.dashboard.delete(`/products/${id}/revenue/${revenue.id}`)
+  await alice.dashboard.delete(`/products/${id}/costs/${cost.id}`)
+  expect(await figures()).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+  await alice.dashboard.post(`/products/${id}/revenue/${revenue.id}/undelete`)
+  await alice.dashboard.post(`/products/${id}/costs/${cost.id}/undelete`)
+  expect(await figures()).toEqual(before)
+})
+
+test('a version comes back with its tasks, but for those that have got another since', async () => {
+  const { id } = await addProduct(alice)
+  const versions = `/products/${id}/versions`
+  const version = await add(alice.dashboard, versions, { version: '1.0.0' })
+  const next = await add(alice.dashboard, versions, { version: '1.1.0' })
+  const task = () => add(alice.api, '/tasks', { title: 'x', productId: id, versionId: version.id })
+  const [kept, moved, gone] = [await task(), await task(), await task()]
+  await alice.dashboard.delete(`${versions}/${version.id}`)
+  await alice.api.patch(`/tasks/${moved.id}`, { versionId: next.id })
+  await alice.api.patch(`/tasks/${gone.id}`, { productId: null })
+  await alice.dashboard.post(`${versions}/${version.id}/undelete`)
+  expect(await read(alice.api, `/tasks/${kept.id}`)).toEqual(kept)
+  expect((await read(alice.api, `/tasks/${moved.id}`)).versionId).toBe(next.id)
+  expect((await read(alice.api, `/tasks/${gone.id}`)).versionId).toBeNull()
+})
+
+test('a version whose number is taken meanwhile stays deleted until the number is free', async () => {
+  const { id } = await addProduct(alice)
+  const versions = `/products/${id}/versions`
+  const version = await add(alice.dashboard, versions, { version: '1.0.0' })
+  await alice.dashboard.delete(`${versions}/${version.id}`)
+  const other = await add(alice.dashboard, versions, { version: '1.0.0' })
+  expectConflict(await alice.dashboard.post(`${versions}/${version.id}/undelete`), { id: other.id })
+  await alice.dashboard.patch(`${versions}/${other.id}`, { version: '2.0.0' })
+  expect((await alice.dashboard.post(`${versions}/${version.id}/undelete`)).body.data).toEqual(version)
+})
+
+test('an idea knows its product again, unless that was deleted meanwhile', async () => {
+  for (const isDeleted of [false, true]) {
+    const { id } = await add(alice.dashboard, '/ideas', { title: 'Kite' })
+    const { data } = (await alice.dashboard.post(`/ideas/${id}/convert`)).body
+    await alice.dashboard.delete(`/ideas/${id}`)
+    if (isDeleted) await alice.dashboard.delete(`/products/${data.id}`, { name: 'Kite' })
+    await alice.dashboard.post(`/ideas/${id}/undelete`)
+    expect(await read(alice.dashboard, `/ideas/${id}/product`)).toEqual({ productId: isDeleted ? null : data.id })
+  }
+})
