@@ -2,11 +2,11 @@ import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 
 /** The service's SELECT of a task beside the names of its product and version. */
 export const selectTask = `select task.id, task.displayId, task.title, task.description, task.priority, task.status, task.dueDate,
-  task.productId, product.name as productName, task.versionId, 'v' || version.version as versionName,
+  product.id as productId, product.name as productName, version.id as versionId, 'v' || version.version as versionName,
   task.archivedAt as isArchived, task.createdAt, task.completedAt
   from task
   left join product on product.ownerId = task.ownerId and product.id = task.productId
-  left join version on version.ownerId = task.ownerId and version.productId = task.productId and version.id = task.versionId`
+  left join version on version.ownerId = task.ownerId and version.productId = product.id and version.id = task.versionId`
 
 interface Row {
   isArchived: string | boolean | null
