@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../api/errors'
 import type { Attempt, Delivery, Webhook, WholeDelivery } from '../api/types'
 import { SidePanel } from '../parts/side-panel'
-import { formatMoment, formatNumber, formatRelative } from '../text/format'
+import { formatMoment, formatNumber, formatRelative, formatTime } from '../text/format'
 import { DeliveryState } from './webhook-state'
 import { deliveryQuery, useReplay } from './webhooks.api'
 
@@ -48,7 +48,7 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
         </Title>
         <Text size="xs" c="dimmed" title={formatMoment(createdAt)}>
           <DeliveryState delivery={delivery} /> · happened {formatRelative(createdAt)}
-          {nextAttemptAt && attempts.length > 0 && <> · next try {formatRelative(nextAttemptAt)}</>}
+          {nextAttemptAt && attempts.length > 0 && <> · next try at {formatTime(nextAttemptAt)}</>}
         </Text>
         <Text size="xs" c="dimmed" className="breaks">
           {eventId}
@@ -69,13 +69,13 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
           </Text>
         )}
       </Group>
-      <section className="stack webhook-tries" aria-label="Tries">
+      <section className="stack webhook-texts" aria-label="Tries">
         {attempts.length === 0 && <Text c="dimmed">Not tried yet.</Text>}
         {attempts.map((attempt, i) => (
           <Try key={attempt.at + String(i)} number={i + 1} attempt={attempt} />
         ))}
       </section>
-      <section>
+      <section className="webhook-texts">
         <Title order={3} mb={4}>
           What is sent
         </Title>

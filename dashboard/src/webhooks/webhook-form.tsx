@@ -29,6 +29,7 @@ export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
       opened
       onClose={() => onClose(made)}
       title={webhook ? 'Change the webhook' : 'New webhook'}
+      size="lg"
       closeOnClickOutside={!made}
     >
       {made ? (

@@ -14,11 +14,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   }
   if (isPaused) return <>Paused: nothing is sent</>
   if (failingSince) {
-    return (
-      <span className="danger" title={formatMoment(failingSince)}>
-        Has taken nothing since {formatRelative(failingSince)}; tried again by itself
-      </span>
-    )
+    return <span className="danger">Failing since {formatMoment(failingSince)}; it is tried again by itself</span>
   }
   if (!lastDeliveredAt) return <>On · nothing sent yet</>
   return <span title={formatMoment(lastDeliveredAt)}>On · last took an event {formatRelative(lastDeliveredAt)}</span>
@@ -31,7 +27,7 @@ export function DeliveryState({ delivery: { state, attemptCount } }: { delivery:
   const isBad = state === 'failed' || (state === 'waiting' && attemptCount > 0)
   return (
     <span className={isBad ? 'danger' : undefined}>
-      {state === 'waiting' && attemptCount > 0 ? 'Tried again' : stateNames[state]}
+      {state === 'waiting' && attemptCount > 0 ? 'Retrying' : stateNames[state]}
     </span>
   )
 }
