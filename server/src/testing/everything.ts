@@ -17,8 +17,8 @@ const lists = [
 const listsOfProduct = ['versions', 'logs?pageSize=100', 'feedback', 'feedback-key', 'metrics', 'revenue', 'costs']
 
 /**
- * All that an account holds, as the dashboard shows it: to be compared before and after. The times of last use are left out: they
- * are written whenever somebody asks.
+ * All that an account holds, as the dashboard shows it: to be compared before and after. What the service writes by itself is left out: the
+ * times of last use, and since when a webhook fails.
  */
 export async function everything({ dashboard }: Pick<Person, 'dashboard'>): Promise<Record<string, unknown>> {
   const { body } = await dashboard.get('/products')
@@ -30,5 +30,7 @@ export async function everything({ dashboard }: Pick<Person, 'dashboard'>): Prom
   return Object.fromEntries(answers.map(({ text }, i) => [paths[i], withoutChangingParts(JSON.parse(text))]))
 }
 
+const changing = ['lastUsedAt', 'lastSeenAt', 'failingSince', 'requestId']
+
 const withoutChangingParts = (answer: unknown) =>
-  JSON.parse(JSON.stringify(answer, (name, value) => (['lastUsedAt', 'lastSeenAt', 'requestId'].includes(name) ? null : value)))
+  JSON.parse(JSON.stringify(answer, (name, value) => (changing.includes(name) ? null : value)))
