@@ -37,7 +37,7 @@ export const powerLoss: Row = {
     const answers = recording.events.filter(({ kind }) => kind === 'answer').length
     return {
       done:
-        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them in a checkpoint (the log began anew ${restarts} times); ` +
+        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them with a checkpoint not yet synced (the log began anew ${restarts} times); ` +
         'what no sync covered left out, kept in part, torn by sectors or reordered',
       figure: `${found.faults.length} damaged or incomplete; with syncs ignored ${ignored.faults.length} of ${ignored.points}`,
       holds: found.faults.length === 0 && found.inCheckpoint > points / 100 && restarts > 2 && ignored.faults.length > 0,
