@@ -121,7 +121,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs / 2,
-      connectionsCheckingInterval: requestTimeoutMs / 10,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 24),
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { backUp, restore } from '@prodops/server/storage/backup.ts'
@@ -35,8 +36,9 @@ export const backups: Row = {
       const after = tasks.reduce((sum, writer) => sum + writer.acknowledged.size, 0)
       meanwhile += after - before.length
       last = before.length
-      await restore({ dataDir: restored }, file, { force: i > 0 })
+      const { kept } = await restore({ dataDir: restored }, file, { force: i > 0 })
       if (holdsAll(join(restored, dataFileName), before)) good++
+      for (const done of [file, kept]) if (done) rmSync(done)
     }
     over = true
     await Promise.all(writing)

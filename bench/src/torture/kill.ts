@@ -30,7 +30,9 @@ export const kill: Row = {
       const client = new Client(service.address, serverKey)
       if (round === 0) await client.send('POST', metrics, { key: 'stars', name: 'Stars', type: 'snapshot' })
       const writing = all.map((writer) => writeUntilCut(writer, client))
-      while (acknowledged() < (round + 1) * acknowledgedInRound) await delay(5)
+      let isGone = false
+      void service.ended.then(() => (isGone = true))
+      while (!isGone && acknowledged() < (round + 1) * acknowledgedInRound) await delay(5)
       await delay(Math.random() * 20)
       await service.end('SIGKILL')
       await Promise.all(writing)

@@ -28,12 +28,13 @@ let missed = 0
 for (const name of positionals.length ? positionals : Object.keys(rows)) {
   const row = rows[name]!
   console.log(`${name}: ${row.fault} …`)
+  const beganAtMs = performance.now()
   const outcome = await attempt(row)
   if (!outcome.holds) missed++
   if ('figure' in outcome) {
     const line = [row.fault, outcome.done, outcome.figure, `${row.bar} ${outcome.holds ? '✓' : '✗'}`]
     lines.set(row.fault, line)
-    console.log(`  ${line.slice(1).join('\n  ')}\n`)
+    console.log(`  ${line.slice(1).join('\n  ')}\n  (${((performance.now() - beganAtMs) / 1000).toFixed(0)} s)\n`)
     if (!options.quick && !outcome.isRough) keep(line)
   }
 }

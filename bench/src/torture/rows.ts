@@ -1,6 +1,7 @@
 import { backups } from './backups.ts'
 import { badData } from './bad-data.ts'
 import { clock } from './clock.ts'
+import { damagedPage } from './damaged-page.ts'
 import { fullDisk } from './full-disk.ts'
 import { kill } from './kill.ts'
 import { mixedLoad } from './mixed-load.ts'
@@ -19,6 +20,7 @@ export const rows: Record<string, Row> = {
   'failed-sync': failedSync,
   'full-disk': fullDisk,
   'bad-data': badData,
+  'damaged-page': damagedPage,
   'slow-sockets': slowSockets,
   backups,
   clock,

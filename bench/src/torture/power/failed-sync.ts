@@ -17,7 +17,7 @@ export const failedSync: Row = {
     if (!preload) throw new NotHere('there is no C compiler (cc) to make the fault with.')
     const failing = async (file: string, after: number) => {
       const env = { LD_PRELOAD: preload, SYNC_FAULT_FILE: file, SYNC_FAULT_AFTER: String(after) }
-      const recording = await record({ data: await makeData(), writers, writes, env })
+      const recording = await record({ data: await makeData(), writers, writes, bursts: 3, env })
       return { ...answersOf(recording), isClear: isClear(recording.ended) }
     }
     const [ofLog, ofFile] = [await failing(`${dataFileName}-wal`, 100), await failing(dataFileName, 1)]

@@ -27,13 +27,14 @@ export interface Recording {
 
 /** Longer than SQLite needs, so that the log fills and checkpoints come. */
 const description = 'What changed, for whom, and what to do about it. '.repeat(16)
-const bursts = 6
 export const titlePattern = /<\d+\.\d+>/g
 
 export interface Load {
   data: Data
   writers: number
   writes: number
+  /** In so many bursts, each with a checkpoint to the end of the log after it. */
+  bursts: number
   env?: NodeJS.ProcessEnv
 }
 
@@ -53,7 +54,7 @@ export async function record(load: Load): Promise<Recording> {
 }
 
 /** Bursts of tasks, and pauses in which the log is brought to its end. Gives back in the middle of a last burst. */
-async function writeInBursts(client: Client, { data, writers, writes }: Load) {
+async function writeInBursts(client: Client, { data, writers, writes, bursts }: Load) {
   const each = Math.ceil(writes / bursts / writers)
   let next = 0
   const write = async (writer: number) => {

@@ -13,8 +13,8 @@ export const syncBeforeAnswer: Row = {
   async run() {
     const noSync = preloadOf(new URL('../no-sync.c', import.meta.url))
     if (!noSync) throw new NotHere('there is no C compiler (cc) to take the syncs away with.')
-    const asItIs = unsyncedAnswers(await record({ data: await makeData(), writers, writes: 1_000 }))
-    const without = await record({ data: await makeData(), writers, writes: 100, env: { LD_PRELOAD: noSync } })
+    const asItIs = unsyncedAnswers(await record({ data: await makeData(), writers, writes: 1_000, bursts: 1 }))
+    const without = await record({ data: await makeData(), writers, writes: 100, bursts: 1, env: { LD_PRELOAD: noSync } })
     const taken = unsyncedAnswers(without)
     return {
       done: `seen by strace under ${writers} writers; then with a preloaded library that makes every sync do nothing`,
@@ -28,7 +28,7 @@ export const powerLoss: Row = {
   fault: 'power loss',
   bar: '1,000 points: whole, 0 acknowledged missing; fails when syncs are ignored',
   async run({ quick }) {
-    const recording = await record({ data: await makeData(), writers, writes: quick ? 1_000 : 3_000 })
+    const recording = await record({ data: await makeData(), writers, writes: quick ? 1_000 : 3_000, bursts: 5 })
     const points = quick ? 200 : 1_000
     const found = replay(recording, points)
     const ignored = replay(recording, points / 10, { heedsSyncs: false })
@@ -37,7 +37,7 @@ export const powerLoss: Row = {
     const answers = recording.events.filter(({ kind }) => kind === 'answer').length
     return {
       done:
-        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them in a checkpoint (the log began anew ${restarts} times); ` +
+        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them with a checkpoint not yet synced (the log began anew ${restarts} times); ` +
         'what no sync covered left out, kept in part, torn by sectors or reordered',
       figure: `${found.faults.length} damaged or incomplete; with syncs ignored ${ignored.faults.length} of ${ignored.points}`,
       holds: found.faults.length === 0 && found.inCheckpoint > points / 100 && restarts > 2 && ignored.faults.length > 0,
