@@ -6,7 +6,7 @@ import { callerOf, makeDatabaseData, startNodes } from './nodes.ts'
 import type { Row } from './rows.ts'
 import { Writers } from './writers.ts'
 
-const writers = 16
+const writers = 64
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** Two nodes under load, and so often a fault, which gives back how long it took until a write was acknowledged again. */
