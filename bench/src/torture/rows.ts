@@ -4,6 +4,7 @@ import { clock } from './clock.ts'
 import { fullDisk } from './full-disk.ts'
 import { kill } from './kill.ts'
 import { mixedLoad } from './mixed-load.ts'
+import { postgresRows } from './postgres/rows.ts'
 import { failedSync } from './power/failed-sync.ts'
 import { powerLoss, syncBeforeAnswer } from './power/rows.ts'
 import type { Row } from './row.ts'
@@ -21,6 +22,7 @@ export const rows: Record<string, Row> = {
   'bad-data': badData,
   'slow-sockets': slowSockets,
   backups,
+  ...postgresRows,
   clock,
   'mixed-load': mixedLoad,
 }

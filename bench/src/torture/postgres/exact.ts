@@ -1,7 +1,7 @@
 import { onServer } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
+import type { Row } from '../row.ts'
 import { type Answer, callerOf, makeDatabaseData, type Send, startNodes } from './nodes.ts'
-import type { Row } from './rows.ts'
 
 const perMinute = 2_000
 const perDay = 300

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onServer } from '@prodops/server/testing/databases.ts'
 import { type PostgresServer, startPostgres } from '@prodops/server/testing/postgres.ts'
 import { makeSynchronous, startStandby } from '@prodops/server/testing/standby.ts'
+import type { Row } from '../row.ts'
 import { callerOf, makeDatabaseData, startNodes } from './nodes.ts'
-import type { Row } from './rows.ts'
 import { Writers } from './writers.ts'
 
 const writers = 64
