@@ -12,7 +12,7 @@ import { openStorage, placeOf } from './storage/open.ts'
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
 /** When the process ends at the latest, though a database that does not answer may still hold it up. */
-const stopMs = 4_500
+const stopMs = 4_000
 
 /** Starts the service as the environment says, and stops it on SIGTERM or SIGINT. A start that can't be is one line and exit code 1. */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {

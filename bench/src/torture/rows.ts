@@ -5,6 +5,7 @@ import { damagedPage } from './damaged-page.ts'
 import { fullDisk } from './full-disk.ts'
 import { kill } from './kill.ts'
 import { mixedLoad } from './mixed-load.ts'
+import { postgresRows } from './postgres/rows.ts'
 import { failedSync } from './power/failed-sync.ts'
 import { powerLoss, syncBeforeAnswer } from './power/rows.ts'
 import type { Row } from './row.ts'
@@ -23,6 +24,7 @@ export const rows: Record<string, Row> = {
   'damaged-page': damagedPage,
   'slow-sockets': slowSockets,
   backups,
+  ...postgresRows,
   clock,
   'mixed-load': mixedLoad,
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onServer } from '@prodops/server/testing/databases.ts'
 import { type PostgresServer, startPostgres } from '@prodops/server/testing/postgres.ts'
 import { makeSynchronous, startStandby } from '@prodops/server/testing/standby.ts'
+import type { Row } from '../row.ts'
 import { callerOf, makeDatabaseData, startNodes } from './nodes.ts'
-import type { Row } from './rows.ts'
 import { Writers } from './writers.ts'
 
-const writers = 16
+const writers = 64
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** Two nodes under load, and so often a fault, which gives back how long it took until a write was acknowledged again. */

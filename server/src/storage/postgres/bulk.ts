@@ -106,11 +106,16 @@ class PostgresBulk implements Bulk {
       return fetched
     }
     // The next slice is on its way while this one is used.
-    for (let next = fetch(); ; ) {
-      const { rows } = await next
-      next = fetch()
-      if (rows.length) yield rows
-      if (rows.length < sliceRows) break
+    let next = fetch()
+    try {
+      for (;;) {
+        const { rows } = await next
+        next = fetch()
+        if (rows.length) yield rows
+        if (rows.length < sliceRows) break
+      }
+    } finally {
+      await next.catch(() => {})
     }
     await this.#client.query('close slice')
   }

@@ -37,6 +37,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+/** A standby that starts anew takes its time while others use the cores. */
+const patience = { timeout: 15_000 }
+
 /** As soon as the replica has what Bob has written it answers him. */
 const untilReplicaAnswers = () =>
   expect
@@ -44,7 +47,7 @@ const untilReplicaAnswers = () =>
       const before = await answered()
       await bob.api.get(`/tasks/${bobsTask}`)
       return (await answered()) > before
-    })
+    }, patience)
     .toBe(true)
 
 test('who writes nothing is answered by the replica, record and list alike', async () => {
@@ -77,7 +80,7 @@ test('while the replica stands still every read after a write has it, on either 
       const before = await answered()
       for (const caller of callers) await caller.get('/tasks?limit=1')
       return (await answered()) - before
-    })
+    }, patience)
     .toBe(2)
 })
 
@@ -118,7 +121,7 @@ test('a replica that goes away is replaced by the primary without an error, and 
   })
   await wait(100)
   await standby.crash()
-  await expect.poll(() => said.length).toBe(2)
+  await expect.poll(() => said.length, patience).toBe(2)
   await wait(300)
   running = false
   await Promise.all(load)
