@@ -143,7 +143,18 @@ test('what is wrong is told field by field, and what is not known as well', asyn
     ].join('\n'),
   )
   expect(await agent.refused('add_version', { product, version: '1.0.0' })).toMatch(/\S/)
-  expect(await agent.refused('find_versions', {})).toContain('product')
+})
+
+test('what would not reach the service is told as well, not passed over: what is missing, misspelt or none of the choices', async () => {
+  expect(await agent.refused('find_versions', {})).toBe('product: is required')
+  expect(await agent.refused('record_metric', { product, value: 1 })).toBe('key: is required')
+  expect(await agent.refused('find_money', { product })).toBe('kind: is required')
+  expect(await agent.refused('find_money', { product, kind: 'cost' })).toBe('kind: must be one of revenue, costs')
+  expect(await agent.refused('find_tasks', { state: 'done' })).toMatch(/^state: is no input of this tool; it takes id, status, /)
+  expect(await agent.ask('find_tasks', { status: null, limit: 1 })).toHaveProperty('records')
+  expect(await agent.refused('delete_record', { kind: 'product', id: product })).toMatch(
+    /^kind: must be one of task, log, feedback/,
+  )
 })
 
 test('a task, a diary entry and feedback are deleted', async () => {

@@ -3,6 +3,7 @@ import { type ApiError, type Prodops, ProdopsError } from '@prodops/sdk'
 import about from '../package.json' with { type: 'json' }
 import type { Abilities } from './abilities.ts'
 import { instructionsFor } from './instructions.ts'
+import { slipsIn } from './slips.ts'
 import type { Schema, Tool } from './tool.ts'
 import { deleteRecord } from './tools/deleting.ts'
 import { addLog, addVersion, findLogs, findVersions } from './tools/diary.ts'
@@ -39,9 +40,16 @@ export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   )
   for (const { tool, config } of offered) {
     if ((tool.does !== 'reads' && !abilities.writes) || (tool.ofIdeas && !abilities.ideas)) continue
-    server.registerTool(tool.name, config, (sent) => answer(() => tool.run(prodops, sent)))
+    server.registerTool(tool.name, config, (sent) => answer(() => run(tool, prodops, sent)))
   }
   return server
+}
+
+/** @throws TypeError for what would not reach the service */
+function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
+  const slips = slipsIn(tool, sent)
+  if (slips.length) throw new TypeError(slips.join('\n'))
+  return tool.run(prodops, sent)
 }
 
 /** What is wrong with a call is told to the agent, who can mend it. */
