@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from './domain/id.ts'
-import { finishDeletions, keepHouse } from './housekeeping.ts'
+import { finishDeletions, keepHouse, startHousekeeping } from './housekeeping.ts'
 import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
 import { deleteProduct } from './resources/products/delete-product.ts'
 import { createProduct } from './resources/products/products.ts'
@@ -119,4 +119,20 @@ test('what has had its time goes in slices: answers kept for repetition, the tra
   expect(await rowsIn(storage, 'task')).toBe(before[1] + 1 + tookMs.length)
   expect(await rowsIn(storage, 'session')).toBe(1)
   expect(await read(session, '/trash')).toEqual([expect.objectContaining({ id: latest.id })])
+})
+
+test('what has had its time goes once an hour, for as long as the service runs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(startHousekeeping(storage, console.error))
+  for (const i of times(3, (i) => i)) {
+    await add(alice.api.with({ 'idempotency-key': `hour-${i}` }), '/tasks', { title: 'x' })
+    now = new Date(now.getTime() + dayMs + 1_000)
+    for (const _ of times(61, () => 0)) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      // It sleeps again when it has done what it woke for.
+      while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+    }
+    expect(await rowsIn(storage, 'idempotency')).toBe(0)
+  }
 })

@@ -24,8 +24,10 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
     also()
     try {
       await finishDeletions(storage)
-      if (performance.now() >= nextAtMs) await keepHouse(storage)
-      nextAtMs = Math.max(nextAtMs, performance.now() + hourMs)
+      if (performance.now() >= nextAtMs) {
+        await keepHouse(storage)
+        nextAtMs = performance.now() + hourMs
+      }
     } catch (error) {
       if (!stopped) onError(error)
     }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
+import { senderOf } from '../domain/senders.ts'
 import type { Limit } from '../domain/windows.ts'
 import { forbidden, tooMany, unauthorized } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -75,7 +76,7 @@ export class BearerKeys {
   }
 
   async #failed({ ip }: FastifyRequest, message: string): Promise<Error> {
-    const { left, resetsInMs } = await this.#failures.take(ip)
+    const { left, resetsInMs } = await this.#failures.take(senderOf(ip))
     return left < 0
       ? tooMany('Too many requests without a key that holds, from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startReceiver } from '../testing/receiver.ts'
 import { addressesOf, isPublic, resolver } from './addresses.ts'
 import { NotPosted, post } from './post.ts'
@@ -26,8 +26,8 @@ function answerTo(query: Buffer): Buffer {
 }
 
 const receiver = await startReceiver()
-const sendTo = (url: string, allowsPrivate: boolean) =>
-  post({ url, headers: {}, body: '{}', allowsPrivate, timeoutMs: 2_000, signal: new AbortController().signal })
+const posting = { headers: {}, body: '{}', allowsPrivate: true, timeoutMs: 2_000, signal: new AbortController().signal }
+const sendTo = (url: string, allowsPrivate: boolean) => post({ ...posting, url, allowsPrivate })
 
 test('a name that leads to a private address beside a public one is sent nothing', async () => {
   for (const addresses of [['93.184.215.14', '127.0.0.1'], ['127.0.0.1'], ['169.254.169.254'], ['0.0.0.0']]) {
@@ -60,6 +60,17 @@ test('a name that nobody knows is said to be unknown', async () => {
   names.addresses = []
   await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('The name of the address is not known.')
 })
+
+test('a name server that does not answer is said to be it, not the receiver', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const before = resolver.getServers()
+  onTestFinished(() => resolver.setServers(before))
+  resolver.setServers([`127.0.0.1:${silent.address().port}`])
+  const sent = post({ ...posting, url: 'https://receiver.example/', timeoutMs: 15_000 })
+  await expect(sent).rejects.toThrow('The name of the address could not be looked up.')
+}, 15_000)
 
 test('only addresses of the public Internet are public', async () => {
   const others = [

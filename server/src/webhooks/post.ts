@@ -72,6 +72,11 @@ function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, sign
 function answerTo(sent: ClientRequest): Promise<Posted> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
+    // Nothing else says so where it is asked to speak another protocol: the connection is closed then, without an error.
+    sent.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode!, retryAfter: undefined, excerpt: '' })
+    })
     sent.on('response', (answer) => {
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']

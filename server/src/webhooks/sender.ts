@@ -32,17 +32,19 @@ export class Sender {
     this.#options = options
   }
 
-  /** Begins with all that is due. @param onEnd called when one of them has ended, and there is room again */
+  /**
+   * Begins with all that is due.
+   * @param onEnd called when one of them has ended, and there is room again; not after a fault of the data, which would come again at once
+   */
   async begin(onEnd: () => void): Promise<void> {
     const room = mostAddresses - this.#running.size
     if (room <= 0 || this.#isStopping) return
     for (const place of await this.#storage.read((db) => listDue(db, room))) {
       if (this.#running.has(place.id)) continue
       const ends = this.#sendTo(place)
-        .catch(this.#options.onError)
         .finally(() => this.#running.delete(place.id))
+        .then(onEnd, this.#options.onError)
       this.#running.set(place.id, ends)
-      void ends.then(onEnd)
     }
   }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
+import { senderOf } from '../../domain/senders.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
@@ -33,7 +34,7 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
-      const { left, resetsInMs } = await tries.take(request.ip)
+      const { left, resetsInMs } = await tries.take(senderOf(request.ip))
       if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       const user = await setUp(storage, request.body)
       const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
+import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
@@ -9,7 +10,7 @@ import { productParams } from '../products/products.routes.ts'
 import { discardFeedback } from './discard-feedback.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
-import { reasonsOfForm, senderOf } from './suspicion.ts'
+import { reasonsOfForm } from './suspicion.ts'
 
 const params = Type.Object({
   ...productParams.properties,

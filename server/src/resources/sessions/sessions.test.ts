@@ -99,6 +99,13 @@ describe('signing in is slowed', () => {
     expect((await enter(alice.email, password, { 'x-forwarded-for': '10.4.0.2' })).status).toBe(201)
   })
 
+  test('for an IPv6 network like for an address, whichever of its addresses it comes from', async () => {
+    const from = (address: string, i: number) => enter(`other${i}@example.com`, 'wrong', { 'x-forwarded-for': address })
+    const answers = await Promise.all(times(32, (i) => from(`2001:db8:0:1::${i + 1}`, i)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect((await from('2001:db8:0:2::1', 0)).status).toBe(401)
+  })
+
   test('but who signs in well may do so as often as they like', async () => {
     for (let i = 0; i < 12; i++) expect((await enter(alice.email, password, { 'x-forwarded-for': '10.5.0.1' })).status).toBe(201)
   })

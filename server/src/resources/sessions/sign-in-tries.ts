@@ -1,5 +1,6 @@
 import { minuteMs } from '../../domain/durations.ts'
 import { hashOf } from '../../domain/keys.ts'
+import { senderOf } from '../../domain/senders.ts'
 import type { Limit } from '../../domain/windows.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
@@ -37,9 +38,10 @@ export class SignInTries {
 
   #named(address: string, email: string): [Limit, string][] {
     const account = hashOf(email.toLowerCase())
+    const sender = senderOf(address)
     return [
-      [this.#byAddress, address],
-      [this.#byBoth, `${address} ${account}`],
+      [this.#byAddress, sender],
+      [this.#byBoth, `${sender} ${account}`],
       [this.#byAccount, account],
     ]
   }

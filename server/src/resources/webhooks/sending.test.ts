@@ -127,6 +127,15 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.received).toEqual([])
 })
 
+test('one that answers with another protocol is answered for, and gets the next event', async () => {
+  const { receiver, deliveries, tell } = await listener()
+  receiver.answer(answerWith(101, { connection: 'upgrade', upgrade: 'other' }))
+  await tell()
+  await soon(async () => (await deliveries())[0]).toMatchObject({ state: 'waiting', lastAttempt: { status: 101 } })
+  receiver.answer(answerWith(204))
+  await soon(async () => (await deliveries())[0]?.state, { timeout: 12_000 }).toBe('delivered')
+})
+
 test('of an answer without an end only the beginning is read', async () => {
   const { receiver, deliveries, tell } = await listener()
   let sent = 0

@@ -77,16 +77,18 @@ export class PostgresAllowances implements Allowances {
 
 const nowMs = 'extract(epoch from statement_timestamp()) * 1000'
 const isOver = `a."endsAtMs" <= ${nowMs}`
+/** One that ends so late began before the clock was put back. Twice its length: a statement may have waited, and have an earlier time than the window. */
+const isOverOrAhead = `(${isOver} or a."endsAtMs" > ${nowMs} + 2 * $3::double precision)`
 const granted = (left: string) => `least(greatest($5::integer, ${left} / $4::integer), ${left})`
-const leftOfWindow = `greatest(0, $2::integer - case when ${isOver} then 0 else a.used end)`
+const leftOfWindow = `greatest(0, $2::integer - case when ${isOverOrAhead} then 0 else a.used end)`
 
 const takePortion = `
   insert into allowance as a (name, "endsAtMs", used, granted)
   values ($1, ${nowMs} + $3::double precision, ${granted('$2::integer')}, ${granted('$2::integer')})
   on conflict (name) do update set
     granted = ${granted(leftOfWindow)},
-    used = case when ${isOver} then 0 else a.used end + ${granted(leftOfWindow)},
-    "endsAtMs" = case when ${isOver} then excluded."endsAtMs" else a."endsAtMs" end
+    used = case when ${isOverOrAhead} then 0 else a.used end + ${granted(leftOfWindow)},
+    "endsAtMs" = case when ${isOverOrAhead} then excluded."endsAtMs" else a."endsAtMs" end
   returning granted, used, ("endsAtMs" - ${nowMs})::double precision as "resetsInMs"`
 
 const giveOneBack = `update allowance a set used = used - 1 where name = $1 and used > 0 and not ${isOver}`

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
+import { onServer } from '../../testing/databases.ts'
 import { times } from '../../testing/records.ts'
 import { password, serviceOn, testService } from '../../testing/service.ts'
 import { PostgresAllowances } from './allowances.ts'
@@ -80,4 +81,13 @@ test('wrong keys from an address are counted over both nodes', async () => {
   const answers = await Promise.all(times(100, from))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+})
+
+test('a clock of the server that is put back holds nobody up for as long', async () => {
+  const [node] = callers((await person('Hanna')).key)
+  const spent = await Promise.all(times(limit + 1, () => node!.get('/tasks?limit=1')))
+  expect(spent.filter(isLetIn)).toHaveLength(limit)
+  // As if every window had begun an hour from now.
+  await onServer(data.databaseUrl!, `update allowance set "endsAtMs" = "endsAtMs" + 3600000`)
+  await expect.poll(async () => (await node!.get('/tasks?limit=1')).status, { timeout: 3_000, interval: 200 }).toBe(200)
 })
