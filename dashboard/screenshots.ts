@@ -103,8 +103,10 @@ const looks = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
 } as const
 
-/** The pictures of the README, light and dark: small enough to be kept with the sources. */
-const inReadme = ['home', 'tasks', 'feedback', 'finance', 'version', 'metric']
+const names = Object.keys(looks) as (keyof typeof looks)[]
+
+/** The pictures of the README, light and dark, and how high they are: small enough to be kept with the sources. */
+const inReadme: Record<string, number> = { home: 420, tasks: 700, feedback: 700, finance: 700, version: 700 }
 
 const folder = join(import.meta.dirname, 'screenshots')
 const readmeFolder = join(import.meta.dirname, '../docs/pictures')
@@ -123,15 +125,20 @@ try {
   const access = await readAccess()
   const browser = await launchBrowser()
   for (const made of [folder, readmeFolder]) mkdirSync(made, { recursive: true })
-  for (const look of Object.keys(looks) as (keyof typeof looks)[]) await takeAll(browser, look, access)
+  await takeAll(browser, access)
   await browser.close()
   console.log(`The pictures lie in ${folder}`)
 } finally {
   demo.kill('SIGTERM')
 }
 
+interface Access {
+  address: string
+  password: string
+}
+
 /** Where the demo is and how to get in, as it prints them. */
-async function readAccess() {
+async function readAccess(): Promise<Access> {
   let printed = ''
   for await (const text of demo.stdout) {
     printed += text
@@ -141,25 +148,35 @@ async function readAccess() {
   throw new Error('The demo has ended.')
 }
 
-async function takeAll(browser: Browser, look: keyof typeof looks, { address, password }: { address: string; password: string }) {
+/** Every look of a page before the next page: what one shows as new is not new any more after another was opened. */
+async function takeAll(browser: Browser, access: Access) {
+  const contexts = await Promise.all(names.map(async (look) => [look, await contextOf(browser, look, access)] as const))
+  for (const [name, shot] of Object.entries(shots)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const [look, context] of contexts) await take(await context.newPage(), access.address, `${name}-${look}`, shot)
+  }
+}
+
+async function contextOf(browser: Browser, look: keyof typeof looks, { address, password }: Access) {
   const context = await browser.newContext({ ...looks[look], locale: 'en-GB', reducedMotion: 'reduce' })
   await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
   await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
-  for (const [name, { path: place, after }] of Object.entries(shots)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const page = await context.newPage()
-    await page.goto(address + place)
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await after?.(page)
-    await page.waitForTimeout(500)
-    const path = join(folder, `${name}-${look}.png`)
-    await page.screenshot({ path })
-    if (inReadme.includes(name) && look !== 'phone')
-      writeFileSync(join(readmeFolder, `${name}-${look}.webp`), await smallPicture(page))
-    await page.close()
+  return context
+}
+
+async function take(page: Page, address: string, name: string, { path, after }: Shot) {
+  await page.goto(address + path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await after?.(page)
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  const height = inReadme[name.replace(/-(light|dark)$/, '')]
+  if (height) {
+    await page.setViewportSize({ ...wide, height })
+    writeFileSync(join(readmeFolder, `${name}.webp`), await smallPicture(page))
   }
-  await context.close()
+  await page.close()
 }
 
 /** A third of a PNG's size, and no worse to look at. */

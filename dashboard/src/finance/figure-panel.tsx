@@ -159,7 +159,7 @@ function Records({ product, month, line, currency, onRecord }: RecordsProps) {
     },
     {
       title: `In ${currency}`,
-      width: '150px',
+      width: 'minmax(72px, max-content)',
       figure: true,
       cell: (record) => <Converted record={record} currency={currency} isSigned={line === undefined} />,
     },

@@ -110,6 +110,7 @@ export function Component() {
         nameOf={({ title }) => title}
         onOpen={({ id }) => panel.open(id)}
         keyboard={keyboard}
+        current={panel.id}
         empty={
           data?.length === 0 ? (
             <Empty call={calls[0]!}>

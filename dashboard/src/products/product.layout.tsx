@@ -1,7 +1,7 @@
 import './products.css'
 import { Anchor, NativeSelect, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { NavLink, Outlet, useNavigate, useParams } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product, UpdateProduct } from '../api/types'
 import { EditableText } from '../parts/editable-text'
@@ -27,6 +27,7 @@ export function Component() {
 function Around({ product }: { product: Product }) {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
+  const tabs = useTabInSight()
   const frame = useMemo(
     () => ({ name: product.name, pages: productTabs.map(({ path }) => path), corner }),
     [product.name, corner],
@@ -45,7 +46,7 @@ function Around({ product }: { product: Product }) {
         <Facts product={product} />
         <div className="page-corner" ref={setCorner} />
       </header>
-      <nav className="tabs" aria-label={`Pages of ${product.name}`}>
+      <nav className="tabs" aria-label={`Pages of ${product.name}`} ref={tabs}>
         {productTabs.map(({ label, path }, index) => (
           <NavLink key={path} to={productPath(product, path)} end={path === ''} title={`${label} · ${index + 1}`}>
             {label}
@@ -57,6 +58,19 @@ function Around({ product }: { product: Product }) {
       </Frame>
     </div>
   )
+}
+
+/** On a phone the tabs are wider than the window: the one that is open is in sight. */
+function useTabInSight() {
+  const { pathname } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  const seen = useRef('')
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    tabs.current?.querySelector('.active')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [pathname])
+  return tabs
 }
 
 /** Name, stage, priority and website in one line, edited where they are read. */
@@ -93,7 +107,7 @@ function Facts({ product }: { product: Product }) {
           target="_blank"
           rel="noreferrer"
           size="xs"
-          className="product-website"
+          className="product-website aside"
           title={product.website}
         >
           {product.website.replace(/^https?:\/\//, '')}

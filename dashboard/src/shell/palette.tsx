@@ -79,7 +79,7 @@ function Entry({ command }: { command: Command }) {
   return (
     <Spotlight.Action
       label={command.label}
-      {...(command.hint && { description: command.hint })}
+      rightSection={command.hint && <span className="dim">{command.hint}</span>}
       onClick={() => command.run(navigate)}
     />
   )

@@ -30,10 +30,12 @@ interface TaskListProps {
   isFiltered: boolean
   keyboard: ReturnType<typeof useCursor>
   selection: ReturnType<typeof useSelection>
+  /** The task that is open beside the list. */
+  current: string | undefined
   onOpen: (id: string) => void
 }
 
-export function TaskList({ view, tasks, isFiltered, keyboard, selection, onOpen }: TaskListProps) {
+export function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen }: TaskListProps) {
   return (
     <RecordGrid
       label="Tasks"
@@ -43,6 +45,7 @@ export function TaskList({ view, tasks, isFiltered, keyboard, selection, onOpen 
       onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
       keyboard={keyboard}
       selection={selection}
+      current={current}
       empty={<Empty>{isFiltered ? 'No task passes these filters.' : emptyWords[view]}</Empty>}
     />
   )

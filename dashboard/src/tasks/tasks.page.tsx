@@ -72,6 +72,7 @@ export function Component() {
           isFiltered={isFiltered}
           keyboard={keyboard}
           selection={selection}
+          current={panel.id}
           onOpen={panel.open}
         />
       )}

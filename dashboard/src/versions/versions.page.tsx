@@ -72,6 +72,7 @@ function Versions({ product }: { product: Product }) {
         nameOf={({ version }) => `v${version}`}
         onOpen={open}
         keyboard={keyboard}
+        current={opened?.id}
         empty={
           data?.length === 0 ? (
             <Empty action={action} call={calls[1]!}>
