@@ -217,6 +217,6 @@ test('several get a day and a product at once, and undo gives each back what it 
   await expect
     .poll(() => Promise.all(ids.map(taskOf)))
     .toMatchObject([{ productName: 'Paperplane' }, { productName: 'Paperplane' }])
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => Promise.all(ids.map(taskOf))).toMatchObject([{ productId: null, dueDate: due }, { productId: null }])
 })
