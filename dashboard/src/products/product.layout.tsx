@@ -68,7 +68,7 @@ function useTabInSight() {
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
-    tabs.current?.querySelector('.active')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    tabs.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return tabs
 }
