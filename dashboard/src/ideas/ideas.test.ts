@@ -15,10 +15,12 @@ interface Idea {
 const ideas = () => dashboard.api<Idea[]>('GET', '/ideas')
 const ideaNamed = async (title: string) => (await ideas()).find((idea) => idea.title === title)
 const row = (page: Page, title: string) => page.getByRole('row', { name: title })
-const titles = async (page: Page) => {
-  const rows = await page.getByRole('rowgroup').getByRole('row').all()
-  return Promise.all(rows.map((row) => row.getByRole('gridcell').nth(1).innerText()))
-}
+// In one look: a row that goes meanwhile would be waited for.
+const titles = (page: Page) =>
+  page
+    .getByRole('rowgroup')
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll<HTMLElement>('[role=gridcell]')[1]!.innerText))
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Idea' })
 
 async function add(page: Page, title: string) {
