@@ -1,5 +1,5 @@
 import { paths } from '../paths'
-import type { Commands } from '../shell/commands'
+import type { Commands } from '../shell/command'
 
 /** Records are found by the inbox's own search: there may be very many. */
 export const feedbackCommands: Commands = () => ({

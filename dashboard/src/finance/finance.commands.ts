@@ -1,5 +1,5 @@
 import { paths } from '../paths'
-import type { Commands } from '../shell/commands'
+import type { Commands } from '../shell/command'
 
 export const financeCommands: Commands = () => ({
   group: 'Finance',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths'
-import type { Commands } from '../shell/commands'
+import type { Commands } from '../shell/command'
 import { ideasQuery, statusNames } from './ideas.api'
 
 export const ideaCommands: Commands = () => ({

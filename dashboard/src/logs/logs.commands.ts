@@ -1,4 +1,4 @@
-import type { Commands } from '../shell/commands'
+import type { Commands } from '../shell/command'
 import { writing } from './writing'
 
 export const logCommands: Commands = () => ({

@@ -1,5 +1,5 @@
 import { paths, productPath } from '../paths'
-import type { Command, Commands } from '../shell/commands'
+import type { Command, Commands } from '../shell/command'
 import { productTabs } from './product.tabs'
 import { useProducts } from './products.api'
 

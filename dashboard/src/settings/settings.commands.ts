@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { settingsPath } from '../paths'
 import { signOut } from '../session/session'
-import type { Command, Commands } from '../shell/commands'
+import type { Command, Commands } from '../shell/command'
 import { settingsTabs } from './settings.tabs'
 
 const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const

@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router'
 import { feedbackCommands } from '../feedback/feedback.commands'
 import { financeCommands } from '../finance/finance.commands'
 import { ideaCommands } from '../ideas/ideas.commands'
@@ -7,17 +6,7 @@ import { productCommands } from '../products/products.commands'
 import { settingsCommands } from '../settings/settings.commands'
 import { taskCommands } from '../tasks/tasks.commands'
 import { versionCommands } from '../versions/versions.commands'
-
-export interface Command {
-  id: string
-  label: string
-  /** Beside the label, small: a number, a product. */
-  hint?: string
-  run: (navigate: NavigateFunction) => void
-}
-
-/** What a resource gives to the palette. It is a hook: it may read the cache, and reads only while the palette is open. */
-export type Commands = () => { group: string; actions: Command[]; records: Command[] }
+import type { Commands } from './command'
 
 /** Each resource in the palette, in the order they appear. */
 export const sources: Commands[] = [

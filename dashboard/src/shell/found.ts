@@ -6,7 +6,7 @@ import { paths, productPath } from '../paths'
 import { productTabs } from '../products/product.tabs'
 import { useProducts } from '../products/products.api'
 import { formatShortDay } from '../text/format'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 const pauseMs = 150
 const fewestLetters = 2

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { productPath } from '../paths'
 import { useProducts, versionsQuery } from '../products/products.api'
-import type { Commands } from '../shell/commands'
+import type { Commands } from '../shell/command'
 import { statusNames } from './version-order'
 
 export const versionCommands: Commands = () => {

@@ -1,0 +1,12 @@
+import type { NavigateFunction } from 'react-router'
+
+export interface Command {
+  id: string
+  label: string
+  /** Beside the label, small: a number, a product. */
+  hint?: string
+  run: (navigate: NavigateFunction) => void
+}
+
+/** What a resource gives to the palette. It is a hook: it may read the cache, and reads only while the palette is open. */
+export type Commands = () => { group: string; actions: Command[]; records: Command[] }
