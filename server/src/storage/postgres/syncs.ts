@@ -95,11 +95,26 @@ export class Sync {
     while (this.#waiting) {
       const { resolve, reject } = this.#waiting
       this.#waiting = undefined
-      await this.#lease.connection.execute(writeToLog).then(
-        () => resolve(),
-        () => reject(unknownOutcome()),
-      )
+      await this.#commit().then(resolve, () => {
+        // Nobody knows what state it is in.
+        this.#lease.connection.giveUp('A sync failed.')
+        reject(unknownOutcome())
+      })
     }
     this.#underWay = undefined
+  }
+
+  /**
+   * Counts by the answer to a `commit` that was sent as such: that of a statement which commits by itself is written before it is committed,
+   * and a server that is shut down at once still sends what it has written.
+   */
+  async #commit() {
+    const { connection } = this.#lease
+    const [, , { tag }] = await Promise.all([
+      connection.execute('begin'),
+      connection.execute(writeToLog),
+      connection.execute('commit'),
+    ])
+    if (tag !== 'COMMIT') throw new Error(`The commit was answered ${tag}.`)
   }
 }
