@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream'
 import type { CreateFeedback } from '@prodops/sdk'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { UsageError } from './command.ts'
+import { expectUtf8 } from './utf8.ts'
 
 /** A row of the file: what it says, or why it can't be read. */
 export interface Row {
@@ -27,10 +28,11 @@ const capitals: readonly string[] = ['source', 'type']
  * A CSV file of feedback, read as it is gone through. The first row names the columns, in any case and order; those that feedback
  * does not have are passed over.
  * @param defaults for rows that say nothing of these
- * @throws UsageError for a file that is not there or has no column `content`
+ * @throws UsageError for a file that is not there, is not in UTF-8 or has no column `content`
  */
 export function openFeedbackFile(path: string, delimiter: string, defaults: Record<string, string>): FeedbackFile {
   const size = sizeOf(path)
+  expectUtf8(path)
   const broken: Row[] = []
   const parser = parse({
     bom: true,

@@ -1,4 +1,6 @@
 import { type CreateMetric, NotFoundError, type Prodops, type Product } from '@prodops/sdk'
+import { CreateMetric as schema } from '@prodops/server/resources/metrics/metrics.schema.ts'
+import { check } from './check.ts'
 import { type Options, UsageError, type Values } from './command.ts'
 import { given } from './sending.ts'
 
@@ -20,9 +22,21 @@ export async function withMetric<T>(prodops: Prodops, product: Product, key: str
     return await work()
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
-    if (!values.create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
-    const { name = key, type, unit } = values
-    await prodops.metrics.create(product.id, given({ key, name, type, unit }) as unknown as CreateMetric)
+    await prodops.metrics.create(product.id, definitionOf(product, key, values))
     return work()
   }
+}
+
+/** What `withMetric` would define before the work, if anything. @throws what it would be refused for */
+export async function missingMetric(prodops: Prodops, product: Product, key: string, values: Values) {
+  if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
+  const definition = definitionOf(product, key, values)
+  check(schema, definition)
+  return definition
+}
+
+/** @throws UsageError where it is not asked for */
+function definitionOf(product: Product, key: string, { create, name = key, type, unit }: Values): CreateMetric {
+  if (!create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
+  return given({ key, name, type, unit }) as unknown as CreateMetric
 }

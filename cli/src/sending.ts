@@ -19,15 +19,23 @@ export interface Sending<Body extends object, Given extends object> {
   schema: Parameters<typeof check>[0]
   body: Body
   send(options: CallOptions): Promise<Given>
+  /** What sending would define before it, if anything. @throws what it would be refused for */
+  rehearse?(): Promise<object | undefined>
   told(given: Given): string
 }
 
 /** Sends what was typed and tells what came of it; with --dry-run, only holds it to the rules of the service and shows it. */
 export async function sendOrShow<Body extends object, Given extends object>(values: Values, sending: Sending<Body, Given>) {
-  const { what, schema, body, send, told } = sending
+  const { what, schema, body, send, rehearse, told } = sending
   if (values['dry-run']) {
     check(schema, body)
-    return print(values, { dryRun: true, body }, `Would send ${what}: ${JSON.stringify(body)}`)
+    const defines = await rehearse?.()
+    const before = defines ? `define ${JSON.stringify(defines)}, and ` : ''
+    return print(
+      values,
+      { dryRun: true, ...(defines && { defines }), body },
+      `Would ${before}send ${what}: ${JSON.stringify(body)}`,
+    )
   }
   const given = await send(onceIn(values))
   print(values, given, answerOf(given).isReplayed ? `${told(given)} It was so already.` : told(given))

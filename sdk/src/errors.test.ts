@@ -83,6 +83,12 @@ test('an answer that is not the service’s own is an ApiError that says so', as
   expect(await caught(wired.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
   wire.fates.push({ status: 404, body: '{"message":"Not Found"}' })
   expect(await caught(wired.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
+  const page = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Welcome</h1>' }
+  const before = wire.seen.length
+  wire.fates.push(page)
+  const error = await caught(wired.tasks.list())
+  expect(error).toMatchObject({ status: 200, type: 'unknown', message: expect.stringContaining('not as a prodops service') })
+  expect(wire.seen).toHaveLength(before + 1)
   wire.fates.push({ status: 200, body: '<h1>Welcome</h1>' })
   await expect(wired.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
 })

@@ -39,6 +39,13 @@ test('two calls that say the same are two requests, unless you name them the sam
   expect([three, four].map((entry) => answerOf(entry).isReplayed)).toEqual([false, true])
 })
 
+test('too many requests is tried again also where a proxy says so', async () => {
+  const { id } = await prodops.tasks.create({ title: 'Too many' })
+  wire.fates.push({ status: 429, headers: { 'retry-after': '0', 'content-type': 'text/html' }, body: '<h1>Too Many Requests</h1>' })
+  const { outcome, asked } = await counted(() => wired.tasks.update(id, { status: 'done' }))
+  expect({ outcome: outcome.status, asked: asked.length }).toEqual({ outcome: 'fulfilled', asked: 2 })
+})
+
 test('a metric whose answer is lost is adjusted once', async () => {
   await prodops.metrics.create(product, { key: 'downloads', name: 'Downloads', type: 'snapshot' })
   wire.fates.push('loses the answer')

@@ -27,13 +27,11 @@ export function waitBefore(retries: number, error: unknown, sent: Sent): number 
   return (asked ?? backoff / 2) + (Math.random() * backoff) / 2
 }
 
-/** The service said so: it was not taken up, or the first request with the same key still runs. */
+/** The answer said so: it was not taken up, also where a proxy counts, or the first request with the same key still runs. */
 function changedNothing(error: unknown, { once }: Sent): boolean {
   if (!(error instanceof ApiError)) return false
   const { type, status, retryAfterMs } = error
-  return (
-    type === 'rate_limit_exceeded' || type === 'service_unavailable' || (once && status === 409 && retryAfterMs !== undefined)
-  )
+  return status === 429 || type === 'service_unavailable' || (once && status === 409 && retryAfterMs !== undefined)
 }
 
 /** Nobody knows: the answer was lost, or something broke on the way. */

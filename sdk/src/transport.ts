@@ -152,9 +152,16 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     const { fetch = globalThis.fetch } = this.#options
     const response = await fetch(url, init)
     if (!response.ok && response.status !== 304) throw await refusalFrom(response)
+    if (isOfAnother(response)) throw await refusalFrom(response)
     const text = await response.text()
     return { body: text ? JSON.parse(text) : undefined, status: response.status, headers: response.headers }
   }
+}
+
+/** A page, say, that another server or another path of this one gives: asking again gives it again. */
+function isOfAnother({ headers }: Response): boolean {
+  const type = headers.get('content-type')
+  return type !== null && !/json/i.test(type)
 }
 
 /** Node's fetch says only that it failed, and why in the cause. */

@@ -49,6 +49,22 @@ test('a file goes in, and one report says which rows did not and why', async () 
   expect(await contents('paperplane')).toEqual(['Last', 'Love it', 'Two lines,\none row'])
 })
 
+test('a file that is not in UTF-8 is refused whole: no row goes in with its letters lost', async () => {
+  const before = await contents('kite')
+  const path = join(folder, 'latin1.csv')
+  writeFileSync(path, Buffer.from('content,source,type\nPlain,EMAIL,BUG\nCaf\u00e9,EMAIL,BUG\n', 'latin1'))
+  for (const options of [[], ['--dry-run']]) {
+    expect(await bringIn('kite', path, ...options)).toEqual({
+      code: 1,
+      out: '',
+      err: `${path} is not in UTF-8. Save it so, and run it again.\n`,
+    })
+  }
+  writeFileSync(path, Buffer.from('\ufeffcontent\tsource\n', 'utf16le'))
+  expect((await bringIn('kite', path)).err).toContain('is not in UTF-8')
+  expect(await contents('kite')).toEqual(before)
+})
+
 test('the same file again brings nothing in twice, and what was mended goes in', async () => {
   const again = await bringIn('paperplane', mixed, '--type', 'OTHER')
   expect(again.out).toContain('3 rows of mixed.csv went into the feedback of Paper Plane, 3 of them before.')

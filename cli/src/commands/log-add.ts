@@ -1,8 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { CreateLog as schema } from '@prodops/server/resources/logs/logs.schema.ts'
 import type { Command } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { sendOrShow, today, writingOptions } from '../sending.ts'
+import { readInput } from '../utf8.ts'
 
 export const logAdd: Command = {
   arguments: [{ name: 'text', help: 'the entry; - reads it from standard input' }],
@@ -13,7 +13,7 @@ export const logAdd: Command = {
   },
   fields: { content: '<text>', logDate: '--date' },
   async run(values, [text]) {
-    const content = text === '-' ? (await readAll(process.stdin)).trimEnd() : text!
+    const content = text === '-' ? (await readInput()).trimEnd() : text!
     const prodops = connect()
     const product = await productFor(prodops, values)
     const body = { content, logDate: (values.date as string | undefined) ?? today() }

@@ -1,7 +1,7 @@
 import { AdjustMetricValue as schema } from '@prodops/server/resources/metrics/metrics.schema.ts'
 import { type Command, numberIn } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { definingOptions, withMetric } from '../metrics.ts'
+import { definingOptions, missingMetric, withMetric } from '../metrics.ts'
 import { sendOrShow, today, writingOptions } from '../sending.ts'
 
 export const metricAdjust: Command = {
@@ -26,6 +26,7 @@ export const metricAdjust: Command = {
       body,
       send: (options) =>
         withMetric(prodops, product, key!, values, () => prodops.metrics.adjust(product.id, key!, body, options)),
+      rehearse: () => missingMetric(prodops, product, key!, values),
       told: ({ data, previousValue }) => `${key} of ${product.name} went from ${previousValue} to ${data.value} on ${data.date}.`,
     })
   },

@@ -1,7 +1,7 @@
 import { SetMetricValue as schema } from '@prodops/server/resources/metrics/metrics.schema.ts'
 import { type Command, numberIn } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { definingOptions, withMetric } from '../metrics.ts'
+import { definingOptions, missingMetric, withMetric } from '../metrics.ts'
 import { sendOrShow, today, writingOptions } from '../sending.ts'
 
 const { json, 'dry-run': dryRun } = writingOptions
@@ -28,6 +28,7 @@ export const metricSet: Command = {
       schema,
       body,
       send: (options) => withMetric(prodops, product, key!, values, () => prodops.metrics.set(product.id, key!, body, options)),
+      rehearse: () => missingMetric(prodops, product, key!, values),
       told: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.`,
     })
   },

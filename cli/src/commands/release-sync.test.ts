@@ -79,6 +79,13 @@ test('notes come from any file, from standard input, or as they are typed', asyn
   await run(['release', 'sync', '0.2.0', '--product', 'paperplane', '--notes-file', '-'], {}, 'Piped in.\n')
   await sync('0.3.0', '--notes', 'Typed.')
   const texts = Object.fromEntries((await versions()).map(({ version, releaseNotes }) => [version, releaseNotes]))
+  const latin = join(folder, 'latin1.txt')
+  writeFileSync(latin, Buffer.from('Caf\u00e9', 'latin1'))
+  expect(await sync('0.4.0', '--notes-file', latin)).toEqual({
+    code: 1,
+    out: '',
+    err: `${latin} is not in UTF-8. Save it so, and run it again.\n`,
+  })
   expect(texts).toMatchObject({ '0.1.0': 'Only this.', '0.2.0': 'Piped in.', '0.3.0': 'Typed.' })
 })
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
 import type { CreateVersion, Product, Version } from '@prodops/sdk'
 import { CreateVersion as schema } from '@prodops/server/resources/versions/versions.schema.ts'
 import { type Section, sectionsOf } from '../changelog.ts'
@@ -8,6 +6,7 @@ import { type Command, exitCodes, UsageError, type Values } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { type Difference, type Outcome, rehearseRelease, syncRelease } from '../releases.ts'
 import { given, print, today, writingOptions } from '../sending.ts'
+import { readInput, readText } from '../utf8.ts'
 
 const { json, 'dry-run': dryRun } = writingOptions
 const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] as const satisfies Version['status'][]
@@ -61,7 +60,7 @@ async function notesIn(values: Values, version: string): Promise<Section | undef
   const file = values['notes-file']
   if (typeof file !== 'string') return undefined
   if (values.notes !== undefined) throw new UsageError('--notes and --notes-file say the same thing. Send one of them.')
-  const text = file === '-' ? await readAll(process.stdin) : readNotes(file)
+  const text = file === '-' ? await readInput() : readNotes(file)
   const sections = sectionsOf(text)
   if (sections.size === 0) return { text: text.trim(), date: undefined }
   const section = sections.get(version)
@@ -72,8 +71,9 @@ async function notesIn(values: Values, version: string): Promise<Section | undef
 
 function readNotes(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new UsageError(`The notes can't be read: ${(error as Error).message}`)
   }
 }

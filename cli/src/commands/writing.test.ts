@@ -91,7 +91,17 @@ test('--dry-run holds what was typed to the rules and changes nothing', async ()
     dryRun: true,
     body: { amount: 5, type: 'other', date: '2026-11-20' },
   })
-  await said('metric', 'set', 'nosuch', '1', '--create', '--dry-run')
+  expect(await said('metric', 'set', 'nosuch', '1', '--create', '--type', 'snapshot', '--dry-run', ...day)).toBe(
+    'Would define {"key":"nosuch","name":"nosuch","type":"snapshot"}, and send a value of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
+  )
+  expect(JSON.parse(await said('metric', 'adjust', 'nosuch', '1', '--create', '--dry-run', '--json', ...day))).toEqual({
+    dryRun: true,
+    defines: { key: 'nosuch', name: 'nosuch' },
+    body: { date: '2026-11-20', delta: 1 },
+  })
+  expect(await said('metric', 'set', 'stars', '1', '--create', '--dry-run', ...day)).toMatch(/^Would send a value of stars/)
+  expect(await refused('metric', 'adjust', 'nosuch', '1', '--dry-run')).toContain('has no metric "nosuch". --create defines it.')
+  expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain('<key> must')
   expect(await refused('revenue', 'add', '5', '--type', 'gift', '--dry-run')).toMatch(/^--type must be one of subscription, /)
   const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
   expect(after).toEqual(before)

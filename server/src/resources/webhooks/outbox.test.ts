@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { startReceiver } from '../../testing/receiver.ts'
+import { answerWith, startReceiver } from '../../testing/receiver.ts'
 import { add, addProduct, read, times } from '../../testing/records.ts'
 import { serviceOn, testService } from '../../testing/service.ts'
 import { createTask } from '../tasks/tasks.ts'
@@ -153,5 +153,20 @@ test('who gets a first webhook in one service is told of what another on the sam
   await add(dora.dashboard, '/webhooks', { url: ear.url, events: ['task.created'] })
   await add(elsewhere, '/tasks', { title: 'After' })
   await expect.poll(() => ear.received.map(({ event }) => event.data.title), { timeout: 5_000 }).toEqual(['After'])
+  await second.close()
+})
+
+test('services on the same data send each event once', async () => {
+  const eve = await service.person('Eve')
+  const second = await serviceOn(service.data, { webhooksToPrivate: true })
+  const ear = await startReceiver()
+  ear.answer((request, response) => void setTimeout(() => answerWith(204)(request, response), 20))
+  const { id } = await add(eve.dashboard, '/webhooks', { url: ear.url, events: ['task.created'] })
+  const writers = [eve.api, eve.api.on(second.app)]
+  await Promise.all(writers.flatMap((api) => Array.from({ length: 20 }, () => add(api, '/tasks', { title: 'Ship' }))))
+  await expect.poll(() => ear.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(40)
+  await settled(eve.dashboard, id)
+  expect(new Set(ear.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+  expect(ear.received).toHaveLength(40)
   await second.close()
 })
