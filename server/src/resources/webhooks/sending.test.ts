@@ -106,6 +106,18 @@ test('a receiver that hangs holds up nobody else, and is given up in time', asyn
   expect(hanging.receiver.received.length).toBeLessThanOrEqual(8)
 })
 
+test('as many that hang as an account may have hold up nobody else, however much waits for them', async () => {
+  const { dashboard, receiver } = await listener()
+  receiver.answer(() => {})
+  for (const _ of times(40, () => 0)) {
+    const { id } = await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+    await Promise.all(times(20, () => dashboard.post(`/webhooks/${id}/test`)))
+  }
+  const quick = await listener()
+  await quick.tell()
+  await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
+})
+
 test('one that is not there gets what it missed when it comes back', async () => {
   const { receiver, deliveries, tell } = await listener()
   await receiver.close()

@@ -57,7 +57,7 @@ export interface Settled {
 
 /**
  * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
- * @param isLast whether the process sends no more
+ * @param isLast whether the address is let go, whatever waits for it
  */
 export async function settle(
   tx: Tx,
@@ -138,7 +138,8 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined>
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
   const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
-  await tx.run(changeTurn, { id, holder: null, dueAt })
+  // Behind those that are due already.
+  await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
 const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: string): string[] =>
