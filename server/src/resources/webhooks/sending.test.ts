@@ -5,7 +5,7 @@ import { finishDeletions, keepHouse } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { answerWith, type Received, startReceiver, verified } from '../../testing/receiver.ts'
-import { add, read, times } from '../../testing/records.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import type { Delivery } from './deliveries.schema.ts'
 import type { EventType } from './events.schema.ts'
@@ -116,6 +116,20 @@ test('as many that hang as an account may have hold up nobody else, however much
   const quick = await listener()
   await quick.tell()
   await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
+})
+
+test('long events go one after the other, since each is held until it is answered', async () => {
+  const { api, dashboard, receiver, path, deliveries } = await listener(['feedback.created'])
+  const product = await addProduct({ api, dashboard })
+  for (const content of times(4, (i) => 'x'.repeat(200_000 + i)))
+    await add(api, `/products/${product.id}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
+  await soon(async () => (await deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(4)
+  receiver.received.length = 0
+  receiver.answer(() => {})
+  await Promise.all((await deliveries()).map(({ id }) => dashboard.post(`${path}/deliveries/${id}/replay`)))
+  await soon(() => receiver.received.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('one that is not there gets what it missed when it comes back', async () => {
