@@ -119,8 +119,9 @@ test('as many that hang as an account may have hold up nobody else, however much
 })
 
 test('long events go one after the other, since each is held until it is answered', async () => {
-  const { api, dashboard, receiver, path, deliveries } = await listener(['feedback.created'])
-  const product = await addProduct({ api, dashboard })
+  const person = await listener(['feedback.created'])
+  const { api, dashboard, receiver, path, deliveries } = person
+  const product = await addProduct(person)
   for (const content of times(4, (i) => 'x'.repeat(200_000 + i)))
     await add(api, `/products/${product.id}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
   await soon(async () => (await deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(4)
