@@ -41,7 +41,11 @@ test('two calls that say the same are two requests, unless you name them the sam
 
 test('too many requests is tried again also where a proxy says so', async () => {
   const { id } = await prodops.tasks.create({ title: 'Too many' })
-  wire.fates.push({ status: 429, headers: { 'retry-after': '0', 'content-type': 'text/html' }, body: '<h1>Too Many Requests</h1>' })
+  wire.fates.push({
+    status: 429,
+    headers: { 'retry-after': '0', 'content-type': 'text/html' },
+    body: '<h1>Too Many Requests</h1>',
+  })
   const { outcome, asked } = await counted(() => wired.tasks.update(id, { status: 'done' }))
   expect({ outcome: outcome.status, asked: asked.length }).toEqual({ outcome: 'fulfilled', asked: 2 })
 })

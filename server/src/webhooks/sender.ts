@@ -59,11 +59,13 @@ export class Sender {
   async #sendTo(place: Place) {
     const { ownerId } = place
     const holder = randomUUID()
+    const beganMs = performance.now()
     let round = await this.#storage.write((tx) => takeUp(tx, place, holder), { ownerId })
     while (round) {
       const sent: Round = round
       const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
-      const isLast = this.#isStopping
+      // One that took as long as a try may take goes to the end of the line, or a few that hang would take every place.
+      const isLast = this.#isStopping || performance.now() - beganMs >= this.#options.timeoutMs
       const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
       this.#options.onSettled(ownerId)
       if (turnedOff) this.#options.onTurnedOff(place.id, turnedOff)

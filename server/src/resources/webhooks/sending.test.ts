@@ -5,7 +5,7 @@ import { finishDeletions, keepHouse } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { answerWith, type Received, startReceiver, verified } from '../../testing/receiver.ts'
-import { add, read, times } from '../../testing/records.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import type { Delivery } from './deliveries.schema.ts'
 import type { EventType } from './events.schema.ts'
@@ -104,6 +104,33 @@ test('a receiver that hangs holds up nobody else, and is given up in time', asyn
   })
   // A single event tries it from then on.
   expect(hanging.receiver.received.length).toBeLessThanOrEqual(8)
+})
+
+test('as many that hang as an account may have hold up nobody else, however much waits for them', async () => {
+  const { dashboard, receiver } = await listener()
+  receiver.answer(() => {})
+  for (const _ of times(40, () => 0)) {
+    const { id } = await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+    await Promise.all(times(20, () => dashboard.post(`/webhooks/${id}/test`)))
+  }
+  const quick = await listener()
+  await quick.tell()
+  await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
+})
+
+test('long events go one after the other, since each is held until it is answered', async () => {
+  const person = await listener(['feedback.created'])
+  const { api, dashboard, receiver, path, deliveries } = person
+  const product = await addProduct(person)
+  for (const content of times(4, (i) => 'x'.repeat(200_000 + i)))
+    await add(api, `/products/${product.id}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
+  await soon(async () => (await deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(4)
+  receiver.received.length = 0
+  receiver.answer(() => {})
+  await Promise.all((await deliveries()).map(({ id }) => dashboard.post(`${path}/deliveries/${id}/replay`)))
+  await soon(() => receiver.received.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('one that is not there gets what it missed when it comes back', async () => {

@@ -11,6 +11,8 @@ import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
 
 /** How many events an address gets at the same time; one that took nothing last, a single one. */
 const mostAtOnce = 8
+/** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
+const longestAtOnce = 256 * 1024
 
 /** How long a process has an address without saying so again: longer than any try takes. */
 export const leaseMs = 25_000
@@ -57,7 +59,7 @@ export interface Settled {
 
 /**
  * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
- * @param isLast whether the process sends no more
+ * @param isLast whether the address is let go, whatever waits for it
  */
 export async function settle(
   tx: Tx,
@@ -127,10 +129,35 @@ async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
   const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
   const limit = failures > 0 ? 1 : mostAtOnce
-  const letters = await tx.all(selectLetters, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
+  const letters = await lettersDue(tx, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
   if (letters.length === 0) return letGo(tx, held)
   await tx.run(changeTurn, { id, dueAt: later(tx.now, leaseMs) })
   return { ownerId, id, url, secrets: secretsOf(held, tx.now), letters }
+}
+
+interface DueLetters {
+  ownerId: string
+  webhookId: string
+  until: string
+  limit: number
+}
+
+/** At least one, where one is due. */
+async function lettersDue(tx: Tx, due: DueLetters): Promise<Letter[]> {
+  const { ownerId, webhookId } = due
+  let length = 0
+  const found = await tx.all(selectLetters, due)
+  const tooMany = found.findIndex((letter, i) => {
+    length += letter.length
+    return i > 0 && length > longestAtOnce
+  })
+  const letters = tooMany === -1 ? found : found.slice(0, tooMany)
+  return Promise.all(
+    letters.map(async ({ length: _, ...letter }) => {
+      const { payload } = (await tx.one(selectPayload, { ownerId, webhookId, id: letter.id }))!
+      return { ...letter, payload }
+    }),
+  )
 }
 
 async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined> {
@@ -138,7 +165,8 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined>
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
   const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
-  await tx.run(changeTurn, { id, holder: null, dueAt })
+  // Behind those that are due already.
+  await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
 const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: string): string[] =>
@@ -170,10 +198,11 @@ const selectWebhook = query((db, p: Place) =>
     .where('id', '=', p.id),
 )
 
-const selectLetters = query((db, p: { ownerId: string; webhookId: string; until: string; limit: number }) =>
+const selectLetters = query((db, p: DueLetters) =>
   db
     .selectFrom('webhookDelivery')
-    .select(['id', 'eventId', 'payload', 'attempts', 'createdAt'])
+    .select(['id', 'eventId', 'attempts', 'createdAt'])
+    .select((letter) => letter.fn<number>('octet_length', ['payload']).as('length'))
     .where('ownerId', '=', p.ownerId)
     .where('webhookId', '=', p.webhookId)
     .where('dueAt', 'is not', null)
@@ -181,6 +210,15 @@ const selectLetters = query((db, p: { ownerId: string; webhookId: string; until:
     .orderBy('dueAt')
     .orderBy('id')
     .limit(p.limit),
+)
+
+const selectPayload = query((db, p: { ownerId: string; webhookId: string; id: string }) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select('payload')
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('id', '=', p.id),
 )
 
 type DeliveryChange = Pick<
