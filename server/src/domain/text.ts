@@ -5,8 +5,8 @@ export const isEmail = (text: string): boolean => text.length <= 254 && address.
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isSlug = (text: string): boolean => text.length <= 64 && slug.test(text) && !text.startsWith('prod_')
 
-/** An address of the web that can be linked to: nothing that would run as script. */
-export const isWebsite = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+/** An address of the web that can be linked to: nothing that would run as script, and as it is read, so no line break that is left out when it is called. */
+export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
 /** An origin as browsers send it: scheme, host and port, nothing behind. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'

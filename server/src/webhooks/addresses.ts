@@ -33,7 +33,7 @@ export const mayBePublic = (host: string): boolean =>
 /** As a URL writes an IPv6 address. */
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
 
-const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+const isLocalhost = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 const loopback = (family: 4 | 6): Address => ({ address: family === 4 ? '127.0.0.1' : '::1', family })
 

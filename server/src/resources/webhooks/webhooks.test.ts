@@ -51,6 +51,8 @@ test('what an address and its events must be is said field by field', async () =
   const wrong: [object, string[]][] = [
     [{ url: 'ftp://example.com' }, ['url']],
     [{ url: 'example.com' }, ['url']],
+    [{ url: 'https://exam\nple.com' }, ['url']],
+    [{ url: 'https://example.com/\r\nX-Other: 1' }, ['url']],
     [{ url: 'http://example.com/hook' }, ['url']],
     [{ url: 'https://name:password@example.com/hook' }, ['url']],
     [{ events: [] }, ['events']],
@@ -73,7 +75,18 @@ test('what an address and its events must be is said field by field', async () =
 test('an address that is not public is refused, however it is written, unless the operator allows it', async () => {
   const hosts = [
     ...['127.0.0.1', '10.0.0.1', '192.168.1.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', 'localhost'],
-    ...['a.localhost', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::]', '[::ffff:10.0.0.1]', '[::ffff:a00:1]'],
+    ...[
+      'localhost.',
+      'a.localhost',
+      '2130706433',
+      '0x7f.1',
+      '0177.0.0.1',
+      '127.1',
+      '[::1]',
+      '[::]',
+      '[::ffff:10.0.0.1]',
+      '[::ffff:a00:1]',
+    ],
     ...['[fd00:ec2::254]', '[fe80::1]', '[64:ff9b::a00:1]', '[2002:a00:1::]', '[::7f00:1]', '224.0.0.1', '255.255.255.255'],
   ]
   for (const host of hosts) {
