@@ -7,6 +7,13 @@ import { dataFileName } from '../storage/sqlite/data-file.ts'
 import { openWriter } from '../storage/sqlite/file.ts'
 import { makeDatabase, onServer } from './databases.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a PostgreSQL server lets databases be made; nothing: the tests run on SQLite. */
+    postgresUrl: string | null
+  }
+}
+
 /** What a test needs to open data that nobody has written to yet, and how to be rid of them. */
 export interface FreshData {
   dataDir: string

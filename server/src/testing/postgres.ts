@@ -8,13 +8,6 @@ import type { TestProject } from 'vitest/node'
 // For the names that `provide` takes.
 import type {} from './data.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where a PostgreSQL server lets databases be made; nothing: the tests run on SQLite. */
-    postgresUrl: string | null
-  }
-}
-
 /** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
 export async function setup({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
