@@ -37,7 +37,7 @@ export async function openPostgres(
 /** One that is not there yet is no reason not to start. */
 async function openReplica(url: string, of: Identity, onError: (message: string) => void): Promise<Replica> {
   const server = new Servers(url)
-  const options = { connectionTimeoutMillis: 1_000 }
+  const options = { connectionTimeoutMillis: 2_000 }
   const reading = new Connections(server, { ...options, max: mostReading }, () => {})
   const watching = new Connections(server, { ...options, max: 1 }, () => {})
   const replica = new Replica({ reading, watching }, of, onError)
