@@ -1,6 +1,6 @@
-import { answerOf, type CallOptions } from '@prodops/sdk'
+import { answerOf, type CallOptions, ValidationError } from '@prodops/sdk'
 import { check } from './check.ts'
-import type { Options, Values } from './command.ts'
+import { type Options, UsageError, type Values } from './command.ts'
 
 /** What every command that writes takes. */
 export const writingOptions = {
@@ -37,9 +37,18 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
       `Would ${before}send ${what}: ${JSON.stringify(body)}`,
     )
   }
-  const given = await send(onceIn(values))
+  const given = await send(onceIn(values)).catch((error) => {
+    throw isUsedUp(error, values) ? new UsageError(usedUp(values)) : error
+  })
   print(values, given, answerOf(given).isReplayed ? `${told(given)} It was so already.` : told(given))
 }
+
+/** The name of `--once` was taken by another request: the one refusal of its kind that names no field. */
+const isUsedUp = (error: unknown, { once }: Values) =>
+  once !== undefined && error instanceof ValidationError && error.errors.length === 0
+
+const usedUp = ({ once }: Values) =>
+  `--once ${once} was something else within 24 hours. Nothing was changed; another name makes it happen.`
 
 export const onceIn = (values: Values): CallOptions => (typeof values.once === 'string' ? { idempotencyKey: values.once } : {})
 

@@ -159,6 +159,14 @@ describe('the page decides', () => {
     expect(await page.locator('prodops-feedback').count()).toBe(0)
   })
 
+  test('a page that has the line twice has one button', async () => {
+    const line = '<script src="{service}/widget.js" data-key="{key}" defer></script>'
+    const page = await openPage({ script: line + line, body: '<p id="prodops">Called so.</p>' })
+    await launcher(page).click()
+    await page.getByLabel('Message').waitFor()
+    expect(await page.locator('prodops-feedback').count()).toBe(1)
+  })
+
   test('it comes back where a page replaces its body', async () => {
     const page = await openPage()
     await page.evaluate(() => document.documentElement.replaceChild(document.createElement('body'), document.body))

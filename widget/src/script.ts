@@ -13,12 +13,15 @@ declare global {
   }
 }
 
-window.prodops = { init: (options) => init({ url, ...options }), open, close, identify, metadata, on, destroy }
+// A page that has the line twice begins anew with the second, as after a second `init`, instead of showing two buttons. An element that
+// is called `prodops` stands there too.
+if (!window.prodops?.init)
+  window.prodops = { init: (options) => init({ url, ...options }), open, close, identify, metadata, on, destroy }
 
 /** Every option that is text may stand as an attribute: `data-app-version`. */
 function begin() {
   const options = { url, key: '', ...script.dataset }
-  if (options.key) init(options)
+  if (options.key) window.prodops.init(options)
 }
 
 if (document.body) begin()

@@ -57,6 +57,9 @@ test('under one name it happens once, and says so', async () => {
   expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20.\n')
   expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20. It was so already.\n')
   expect((await sdk.metrics.values('paperplane', 'builds')).data).toMatchObject([{ value: 1 }])
+  expect(await refused('metric', 'adjust', 'builds', '2', ...day, '--once', 'build-4711')).toBe(
+    '--once build-4711 was something else within 24 hours. Nothing was changed; another name makes it happen.\n',
+  )
 })
 
 test('revenue and costs are recorded, exactly', async () => {
