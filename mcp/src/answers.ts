@@ -13,8 +13,13 @@ export function brief(record: object): Record<string, unknown> {
   )
 }
 
-const beginning = (text: string) =>
-  text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters in all; ask for it by its id)` : text
+/** In code points, as the service counts. */
+function beginning(text: string): string {
+  if (text.length <= longest) return text
+  const points = [...text]
+  if (points.length <= longest) return text
+  return `${points.slice(0, longest).join('')}… (${points.length} characters in all; ask for it by its id)`
+}
 
 /** A page of a list, 10 records if not asked for more; `next` is there while more are. */
 export async function pageOf<T extends object>(

@@ -72,7 +72,10 @@ function tell(values: Values, { name }: FeedbackFile, product: string, report: R
     `${count(imported)} ${imported === 1 ? 'row' : 'rows'} of ${name} ${verb} into the feedback of ${product}${already ? `, ${count(already)} of them before` : ''}.`,
   ]
   if (failed.length) {
-    lines.push(`${count(failed.length)} did not:`, ...failed.map(({ line, why }) => `  line ${line}: ${why}`))
+    lines.push(
+      `${count(failed.length)} ${values['dry-run'] ? 'would not' : 'did not'}:`,
+      ...failed.map(({ line, why }) => `  line ${line}: ${why}`),
+    )
     process.exitCode = exitCodes.partly
   }
   print(values, { imported, already, failed, stopped: stopped ? String((stopped as Error).message) : null }, lines.join('\n'))

@@ -1,6 +1,7 @@
 import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
+import { isMadeOfFeedback } from '@prodops/server/resources/feedback/origin.ts'
 import { UpdateTask as shape } from '@prodops/server/resources/tasks/tasks.schema.ts'
-import { json, pageOf } from '../answers.ts'
+import { fromStrangers, json, pageOf } from '../answers.ts'
 import { type Paging, paging, strict, text, tool } from '../tool.ts'
 
 const statuses = ['todo', 'in_progress', 'done'] satisfies Task['status'][]
@@ -28,12 +29,28 @@ export const findTasks = tool<TaskQuery>({
     },
   },
   async run(prodops, { id, status, product, archived, ...page }) {
-    if (id) return json(await prodops.tasks.get(id))
+    if (id) return one(await prodops.tasks.get(id))
     const productId = product === undefined ? undefined : await idOf(prodops, product)
     const filter = { ...(status && { status }), ...(productId && { productId }), ...(archived && { isArchived: true }) }
-    return json(await pageOf(page, (query) => prodops.tasks.list({ ...query, ...filter })))
+    const strange = new Set<unknown>()
+    const { records, ...rest } = await pageOf(page, async (query) => {
+      const tasks = await prodops.tasks.list({ ...query, ...filter })
+      for (const { id, description } of tasks) if (isMadeOfFeedback(description)) strange.add(id)
+      return tasks
+    })
+    const own = records.map((task) => (strange.has(task.id) ? withoutWords(task) : task))
+    const words = records.filter((task) => strange.has(task.id)).map(({ id, title, description }) => ({ id, title, description }))
+    return [json({ records: own, ...rest }), ...(words.length ? [fromStrangers(words)] : [])].join('\n')
   },
 })
+
+/** A task that was made of feedback gives its words fenced, as the feedback itself would. */
+function one(task: Task): string {
+  if (!isMadeOfFeedback(task.description)) return json(task)
+  return `${json(withoutWords(task))}\n${fromStrangers({ title: task.title, description: task.description })}`
+}
+
+const withoutWords = ({ title: _title, description: _description, ...task }: Record<string, unknown> | Task) => task
 
 const { productId: _, ...fields } = shape.properties
 
@@ -52,7 +69,7 @@ export const saveTask = tool<(CreateTask | UpdateTask) & { id?: string; product?
   async run(prodops, { id, product, ...task }) {
     const productId = typeof product === 'string' ? await idOf(prodops, product) : product
     const body = { ...task, ...(productId !== undefined && { productId }) }
-    return json(
+    return one(
       id ? await prodops.tasks.update(id, body as UpdateTask, strict) : await prodops.tasks.create(body as CreateTask, strict),
     )
   },

@@ -9,6 +9,7 @@ import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, LinkedFeedback } from './inbox.schema.ts'
+import { originOf } from './origin.ts'
 import { fromStored } from './suspicion.ts'
 
 const mostTitle = 200
@@ -24,9 +25,10 @@ export async function makeTask(tx: Tx, actor: Actor, product: string, id: string
   const { productId } = feedback
   const linked = toLinked((await tx.one(selectLinked, { ownerId, productId, id }))!)
   if (linked.task) throw conflict(`Task #${linked.task.displayId} was made of this feedback already.`, { id: linked.task.id })
+  const origin = originOf(feedback)
   const task = await createTask(tx, actor, {
     title: sent.title ?? cut(firstLine(feedback.content), mostTitle),
-    description: cut(`${feedback.content}\n\n${origin(feedback)}`, mostDescription),
+    description: `${cut(feedback.content, mostDescription - 2 - [...origin].length)}\n\n${origin}`,
     productId,
     ...(sent.priority && { priority: sent.priority }),
   })
@@ -41,8 +43,6 @@ export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Prom
 }
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0]!
-const origin = ({ source, author, createdAt }: Feedback) =>
-  `${author ?? 'Somebody'}, ${source.toLowerCase()}, ${createdAt.slice(0, 10)}`
 
 /** In code points, as the limits are counted. */
 function cut(text: string, most: number): string {
