@@ -48,11 +48,13 @@ export function openFeedbackFile(path: string, delimiter: string, defaults: Reco
   })
   // What breaks the reading ends the parser, and so the loop below.
   pipeline(createReadStream(path), parser, () => {})
+  let doneBytes = 0
   async function* rows(): AsyncGenerator<Row, void, undefined> {
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: Info }>) {
         yield* broken.splice(0)
         yield { line: info.lines, feedback: { ...defaults, ...filled(record) } }
+        doneBytes = info.bytes
       }
       yield* broken.splice(0)
     } catch (error) {
@@ -60,7 +62,7 @@ export function openFeedbackFile(path: string, delimiter: string, defaults: Reco
       yield { line: parser.info.lines, problem: `the rest can't be read: ${error.message}` }
     }
   }
-  return { name: basename(path), rows: rows(), progress: () => (size ? parser.info.bytes / size : 1) }
+  return { name: basename(path), rows: rows(), progress: () => (size ? doneBytes / size : 1) }
 }
 
 function sizeOf(path: string): number {
