@@ -1,7 +1,6 @@
-import type { FinanceRecord, Product } from '../api/types'
-import { monthsAfter } from '../text/format'
-import { asWritten, parseCsv, saveFile, writeCsv } from './csv'
-import { type Kind, type Range, readRecords } from './finance.api'
+import type { Product } from '../api/types'
+import { asWritten, parseCsv, writeCsv } from './csv'
+import type { Kind } from './finance.api'
 
 /** The columns of a file, as on the wire; `product` is its slug. */
 const columns = {
@@ -10,24 +9,6 @@ const columns = {
 } as const
 
 export const columnsOf = (kind: Kind): readonly string[] => columns[kind]
-
-/** Saves all revenue or all costs of the months as a file that can be imported again. */
-export async function exportMoney(kind: Kind, product: string | null, range: Range, products: Product[]) {
-  const rows: FinanceRecord[] = []
-  for (let month = range.from; month <= range.to; month = monthsAfter(month, 1))
-    rows.push(...(await readRecords(product, month, kind)).toReversed())
-  const slugs = new Map(products.map(({ id, slug }) => [id, slug ?? id]))
-  const lines = rows.map((row) => columns[kind].map((column) => cellOf(row, column, slugs)))
-  saveFile(`${kind === 'revenue' ? 'revenue' : 'costs'}-${range.from}-${range.to}.csv`, writeCsv([[...columns[kind]], ...lines]))
-  return rows.length
-}
-
-function cellOf(row: FinanceRecord, column: string, slugs: Map<string, string>) {
-  if (column === 'product') return slugs.get(row.productId)
-  if (column === 'type' || column === 'category') return row.line.split('.')[1]
-  if (column === 'name' || column === 'source') return row.title
-  return row[column as keyof FinanceRecord]
-}
 
 /** A row of a file, on its way to the service. */
 export interface ReadRow {
