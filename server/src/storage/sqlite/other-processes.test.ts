@@ -23,7 +23,7 @@ test('another process that holds the write lock for a second stops no read, and 
   await other.said(/held/)
   const writing = timed(Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Waits ${i}` }))))
   const reads: number[] = []
-  for (let i = 0; i < 50; i++) {
+  for (const until = performance.now() + 500; performance.now() < until; ) {
     const { answer, ms } = await timed(client.send('GET', '/api/v1/tasks?limit=1'))
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual([])
