@@ -51,8 +51,21 @@ interface Event {
 export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object): Event => ({
   eventId: newId('evt_', tx.now),
   type,
-  payload: JSON.stringify({ type, timestamp: tx.now, data }),
+  payload: payloadOf(type, tx.now, data),
 })
+
+/** How long a payload may be, in bytes: it is stored for each address that is told. */
+const longestPayload = 256 * 1024
+/** What stays of a record that is longer: fields of no more characters, as JSON. */
+const shortField = 1_000
+
+function payloadOf(type: string, timestamp: string, data: object): string {
+  const whole = JSON.stringify({ type, timestamp, data })
+  if (Buffer.byteLength(whole) <= longestPayload) return whole
+  const truncated = Object.entries(data).flatMap(([name, value]) => (JSON.stringify(value).length > shortField ? name : []))
+  const short = Object.fromEntries(Object.entries(data).filter(([name]) => !truncated.includes(name)))
+  return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
+}
 
 interface Listener {
   ownerId: string
