@@ -299,6 +299,25 @@ test('all that was given up is sent again at once, when asked', async () => {
   expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 0 } })
 })
 
+test('of an event that is sent again and again the last twenty tries are kept', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await tell()
+  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
+  travelledMs += 25 * hourMs
+  app.webhooks.look()
+  const isGivenUp = async () => (await deliveries())[0]!.state === 'failed'
+  await soon(isGivenUp).toBe(true)
+  for (const i of times(22, (i) => i)) {
+    receiver.answer(answerWith(500 + i))
+    expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 1 } })
+    await soon(isGivenUp, { interval: 5 }).toBe(true)
+  }
+  const { attempts, attemptCount } = await read(dashboard, `${path}/deliveries/${(await deliveries())[0]!.id}`)
+  expect(attempts.map(({ status }: { status: number }) => status)).toEqual(times(20, (i) => 502 + i))
+  expect(attemptCount).toBe(20)
+})
+
 test('while it is paused nothing is told; what waited goes out when it is turned on', async () => {
   const { receiver, dashboard, path, deliveries, tell } = await listener()
   receiver.answer(answerWith(500))

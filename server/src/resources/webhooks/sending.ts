@@ -14,6 +14,9 @@ const mostAtOnce = 8
 /** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
 const longestAtOnce = 256 * 1024
 
+/** How many tries of an event are kept, the last: sending it again and again adds to them. */
+const mostAttempts = 20
+
 /** How long a process has an address without saying so again: longer than any try takes. */
 export const leaseMs = 25_000
 
@@ -101,7 +104,7 @@ type Held = Place &
 /** Gives back whether the event was given up. */
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
-  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt]
+  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)
   const { createdAt } = letter
   const dueAt = isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
   const isGivenUp = !isTaken && dueAt === null
