@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Client, startService } from '../../testing/process.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { add, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { Connection } from './connection.ts'
+import { channel } from './transaction.ts'
 
 const { alice, bob, data } = await testService({ webhooksToPrivate: true })
 const env = { DATABASE_URL: data.databaseUrl!, PRODOPS_WEBHOOKS_TO_PRIVATE: 'on' }
@@ -26,6 +28,27 @@ test('however many are told, an event is put on its way in two statements', asyn
   expect(inserts).toHaveLength(2)
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(10)
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+})
+
+test('a change of a webhook that leaves it on makes no node forget what it knows, one that turns it off or on does', async () => {
+  const { id } = await add(bob.dashboard, '/webhooks', { url: 'http://127.0.0.1:9/', events: ['idea.created'] })
+  const node = new pg.Client({ connectionString: data.databaseUrl! })
+  await node.connect()
+  onTestFinished(() => node.end())
+  let heard = 0
+  node.on('notification', () => heard++)
+  await node.query(`listen ${channel}`)
+  const change = async (body: object) => {
+    const before = heard
+    expect((await bob.dashboard.patch(`/webhooks/${id}`, body)).status).toBe(200)
+    await node.query('select 1')
+    return heard - before
+  }
+  expect(await change({ description: 'Tells the team' })).toBe(0)
+  expect(await change({ url: 'http://127.0.0.1:9/other', events: ['task.created'], isPaused: false })).toBe(0)
+  expect(await change({ isPaused: true })).toBe(1)
+  expect(await change({ isPaused: true })).toBe(0)
+  expect(await change({ isPaused: false })).toBe(1)
 })
 
 test('events of two nodes come once each, however many are written on both at once', async () => {
