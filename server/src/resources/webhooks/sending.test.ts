@@ -118,6 +118,21 @@ test('as many that hang as an account may have hold up nobody else, however much
   await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
 })
 
+test('an account has at most eight of the places, and what waits for one gets it when another is free', async () => {
+  const { dashboard, receiver, webhook, tell } = await listener()
+  await dashboard.delete(`/webhooks/${webhook.id}`)
+  for (const _ of times(12, () => 0)) await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+  let [open, most] = [0, 0]
+  receiver.answer((request, response) => {
+    most = Math.max(most, ++open)
+    response.on('close', () => open--)
+    setTimeout(() => answerWith(204)(request, response), 100)
+  })
+  await tell()
+  await soon(() => receiver.received).toHaveLength(12)
+  expect(most).toBe(8)
+})
+
 test('long events go one after the other, since each is held until it is answered', async () => {
   const person = await listener(['feedback.created'])
   const { api, dashboard, receiver, path, deliveries } = person
