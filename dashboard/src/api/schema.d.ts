@@ -4483,7 +4483,10 @@ export interface components {
             type: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
-            /** @example 1 */
+            /**
+             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @example 1
+             */
             attemptCount: number;
             lastAttempt: components["schemas"]["Attempt"] | null;
             /**
@@ -6300,7 +6303,10 @@ export interface components {
             type: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
-            /** @example 1 */
+            /**
+             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @example 1
+             */
             attemptCount: number;
             lastAttempt: components["schemas"]["Attempt"] | null;
             /**
@@ -6327,7 +6333,7 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             failedAt: string | null;
-            /** @description In order. */
+            /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
             /** @description What is sent, byte for byte. */
             payload: string;

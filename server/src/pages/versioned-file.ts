@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from './files.ts'
@@ -16,9 +16,10 @@ const keptForMinutes = 'public, max-age=600, stale-while-revalidate=86400'
 export function giveAway(app: FastifyInstance, file: string, isBuilt: () => Promise<void>) {
   const ending = extname(file)
   const name = basename(file, ending)
+  const versionOf = versions(file)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     await isBuilt()
-    const address = `/${name}-${hash('sha256', await readFile(file), 'hex').slice(0, 12)}${ending}`
+    const address = `/${name}-${await versionOf()}${ending}`
     const isVersioned = request.url.split('?', 1)[0] === address
     const caching = { 'cache-control': isVersioned ? keptForAYear : keptForMinutes, 'content-location': address }
     await sendFile(request, reply, file, { ...caching, ...anyPage })
@@ -26,4 +27,15 @@ export function giveAway(app: FastifyInstance, file: string, isBuilt: () => Prom
   }
   app.get(`/${name}${ending}`, { schema: { hide: true } }, send)
   app.get(`/${name}-:version${ending}`, { schema: { hide: true } }, send)
+}
+
+/** Gives back what says which version a file is of; it is read again where its time or its size is another. */
+function versions(file: string): () => Promise<string> {
+  let known: { mtimeMs: number; size: number; version: string } | undefined
+  return async () => {
+    const { mtimeMs, size } = await stat(file)
+    if (known?.mtimeMs !== mtimeMs || known.size !== size)
+      known = { mtimeMs, size, version: hash('sha256', await readFile(file), 'hex').slice(0, 12) }
+    return known.version
+  }
 }

@@ -72,6 +72,26 @@ test('a name server that does not answer is said to be it, not the receiver', as
   await expect(sent).rejects.toThrow('The name of the address could not be looked up.')
 }, 15_000)
 
+test('what is broken off before it began looks nothing up', async () => {
+  const before = names.asked
+  const sent = post({ ...posting, url: 'http://receiver.example/', signal: AbortSignal.abort() })
+  await expect(sent).rejects.toBeInstanceOf(NotPosted)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(names.asked).toBe(before)
+})
+
+test('a name server that refuses to talk is said to be it, not the receiver', async () => {
+  const gone = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address()
+  await new Promise<void>((resolve) => gone.close(resolve))
+  const before = resolver.getServers()
+  onTestFinished(() => resolver.setServers(before))
+  resolver.setServers([`127.0.0.1:${port}`])
+  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The name of the address could not be looked up.')
+  await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('The connection was refused.')
+})
+
 test('only addresses of the public Internet are public', async () => {
   const others = [
     ...[

@@ -41,6 +41,7 @@ export async function post(posting: Posting): Promise<Posted> {
   if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The address is not https.')
   const ends = AbortSignal.any([posting.signal, AbortSignal.timeout(posting.timeoutMs)])
   try {
+    ends.throwIfAborted()
     const addresses = await untilAborted(addressesOf(url.hostname), ends)
     if (!posting.allowsPrivate && !addresses.every(({ address }) => isPublic(address)))
       throw new NotPosted('The address is not one of the public Internet. Nothing was sent.')
@@ -114,10 +115,6 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof AggregateError ? codeOf(error.errors[0]) : ''
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'The name of the address is not known.',
-  ENODATA: 'The name of the address is not known.',
-  ESERVFAIL: 'The name of the address could not be looked up.',
-  ETIMEOUT: 'The name of the address could not be looked up.',
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed without an answer.',
   EHOSTUNREACH: 'The address cannot be reached.',
@@ -127,8 +124,18 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
 }
 
+/** Looking up a name fails with codes of its own, and with some that a connection fails with as well. */
+const isOfLookup = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query')
+
+const unknownNames = ['ENOTFOUND', 'ENODATA']
+
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'There was no answer in time.'
   const code = codeOf(error)
+  if (isOfLookup(error))
+    return unknownNames.includes(code)
+      ? 'The name of the address is not known.'
+      : 'The name of the address could not be looked up.'
   return reasons[code] ?? `Nothing was answered${code && ` (${code})`}.`
 }

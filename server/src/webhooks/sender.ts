@@ -7,6 +7,8 @@ import { signedHeaders } from './signature.ts'
 
 /** To how many addresses at the same time. */
 const mostAddresses = 32
+/** How many of them may be one owner's. */
+const mostOfOwner = 8
 /** How long what is on its way may still be answered when the service stops. */
 const patienceMs = 1_000
 
@@ -23,7 +25,7 @@ export interface SenderOptions {
 export class Sender {
   readonly #storage: Storage
   readonly #options: SenderOptions
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, { ownerId: string; ends: Promise<void> }>()
   readonly #ending = new AbortController()
   #isStopping = false
 
@@ -37,23 +39,44 @@ export class Sender {
    * @param onEnd called when one of them has ended, and there is room again; not after a fault of the data, which would come again at once
    */
   async begin(onEnd: () => void): Promise<void> {
-    const room = mostAddresses - this.#running.size
-    if (room <= 0 || this.#isStopping) return
-    for (const place of await this.#storage.read((db) => listDue(db, room))) {
-      if (this.#running.has(place.id)) continue
-      const ends = this.#sendTo(place)
-        .finally(() => this.#running.delete(place.id))
-        .then(onEnd, this.#options.onError)
-      this.#running.set(place.id, ends)
+    // Those of an owner who has enough may hide others: these are looked for once more.
+    let hides = true
+    while (hides) {
+      const room = mostAddresses - this.#running.size
+      if (room <= 0 || this.#isStopping) return
+      hides = false
+      const due = await this.#storage.read((db) => listDue(db, room, this.#ownersWithEnough()))
+      for (const place of due) {
+        if (this.#running.has(place.id)) continue
+        if (this.#placesOf(place.ownerId) < mostOfOwner) this.#start(place, onEnd)
+        else hides = true
+      }
     }
   }
 
   /** Waits a moment for what is on its way, then breaks it off; that is sent again later. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.race([Promise.all(this.#running.values()), pause(patienceMs, undefined, { ref: false })])
+    const running = () => Promise.all([...this.#running.values()].map(({ ends }) => ends))
+    await Promise.race([running(), pause(patienceMs, undefined, { ref: false })])
     this.#ending.abort()
-    await Promise.all(this.#running.values())
+    await running()
+  }
+
+  #placesOf(ownerId: string): number {
+    return [...this.#running.values()].filter((place) => place.ownerId === ownerId).length
+  }
+
+  #ownersWithEnough(): string[] {
+    const owners = new Set([...this.#running.values()].map(({ ownerId }) => ownerId))
+    return [...owners].filter((ownerId) => this.#placesOf(ownerId) >= mostOfOwner)
+  }
+
+  #start(place: Place, onEnd: () => void) {
+    const ends = this.#sendTo(place)
+      .finally(() => this.#running.delete(place.id))
+      .then(onEnd, this.#options.onError)
+    this.#running.set(place.id, { ownerId: place.ownerId, ends })
   }
 
   async #sendTo(place: Place) {

@@ -23,7 +23,10 @@ export class SignInTries {
     this.#byAccount = limitOf(storage, 'sign-in account', 100, quarterHourMs)
   }
 
-  /** Counts a try before it is made, the address first: one that is refused leaves nothing behind. @throws rate_limit_exceeded */
+  /**
+   * Counts a try before it is made, the address first: one that is refused counts for what was asked up to there, the account last, which
+   * an address that has used up its tries does not lock. @throws rate_limit_exceeded
+   */
   async begin(address: string, email: string) {
     for (const [windows, name] of this.#named(address, email)) {
       const { left, resetsInMs } = await windows.take(name)

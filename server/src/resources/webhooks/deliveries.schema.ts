@@ -20,7 +20,10 @@ const delivery = {
   }),
   type: Type.String({ examples: ['task.completed'] }),
   state: Type.Enum(['waiting', 'delivered', 'failed']),
-  attemptCount: Type.Integer({ examples: [1] }),
+  attemptCount: Type.Integer({
+    description: 'At most 20: of an event that was sent again more often the last are kept.',
+    examples: [1],
+  }),
   lastAttempt: nullable(Attempt),
   nextAttemptAt: nullable(timestamp('Not before; null when it is not tried again.')),
   createdAt: timestamp(),
@@ -33,7 +36,7 @@ export const Delivery = Type.Object(delivery, { title: 'Delivery' })
 export const WholeDelivery = Type.Object(
   {
     ...delivery,
-    attempts: Type.Array(Attempt, { description: 'In order.' }),
+    attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
     payload: Type.String({ description: 'What is sent, byte for byte.' }),
   },
   { title: 'WholeDelivery' },

@@ -61,6 +61,14 @@ test('every kind of change is told, with the record as the interface gives it', 
   expect(told).toHaveLength(Object.keys(made).length)
 })
 
+test('of a record too long to be stored for everybody who is told, the long fields are left out and named', async () => {
+  const long = { content: 'ö'.repeat(200_000), source: 'EMAIL', type: 'PRAISE' }
+  const made: Record<string, unknown>[] = []
+  const told = await toldBy(async () => void made.push(await add(api, of('feedback'), long)))
+  const { content: _, ...short } = made[0]!
+  expect(told).toEqual([['feedback.created', { ...short, truncated: ['content'] }]])
+})
+
 test('a task is told of when it changes, is done and is deleted, and not when nothing changes', async () => {
   const { id } = await add(api, '/tasks', { title: 'Ship' })
   const types = async (work: () => Promise<unknown>) => (await toldBy(work)).map(([type]) => type)

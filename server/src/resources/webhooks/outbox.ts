@@ -1,6 +1,8 @@
+import type { Kysely, OnConflictBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
 import type { EventType, testEvent } from './events.schema.ts'
 import type { WebhookTurnTable } from './webhooks.schema.ts'
@@ -30,10 +32,10 @@ export async function publish(tx: Tx, ownerId: string, type: EventType, record: 
   if (!mayListen(ownerId)) return
   const listeners = await tx.all(selectListeners, { ownerId })
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
-  const wanted = listeners.filter(({ events }) => (JSON.parse(events) as string[]).includes(type))
-  if (wanted.length === 0) return
-  const event = eventOf(tx, type, record)
-  for (const listener of wanted) await enqueue(tx, { ownerId, ...listener }, event)
+  if (!listeners.some(({ events }) => (JSON.parse(events) as string[]).includes(type))) return
+  const wanting = { ownerId, wanted: `%"${type}"%` }
+  await tx.run(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  await tx.run(takeTurns, { ...wanting, now: tx.now })
 }
 
 /** The same where a record has become another; nothing where it has not. */
@@ -51,20 +53,20 @@ interface Event {
 export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object): Event => ({
   eventId: newId('evt_', tx.now),
   type,
-  payload: JSON.stringify({ type, timestamp: tx.now, data }),
+  payload: payloadOf(type, tx.now, data),
 })
 
-interface Listener {
-  ownerId: string
-  id: string
-  backoffUntil: string | null
-}
+/** How long a payload may be, in bytes: it is stored for each address that is told. */
+const longestPayload = 256 * 1024
+/** What stays of a record that is longer: fields of no more characters, as JSON. */
+const shortField = 1_000
 
-/** Puts an event on its way to one address. */
-async function enqueue(tx: Tx, { ownerId, id: webhookId, backoffUntil }: Listener, event: Event): Promise<void> {
-  const row = { ownerId, webhookId, id: newId('dlv_', tx.now), ...event, attempts: '[]', dueAt: tx.now, createdAt: tx.now }
-  await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
-  await makeDue(tx, { ownerId, id: webhookId }, backoffUntil !== null && backoffUntil > tx.now ? backoffUntil : tx.now)
+function payloadOf(type: string, timestamp: string, data: object): string {
+  const whole = JSON.stringify({ type, timestamp, data })
+  if (Buffer.byteLength(whole) <= longestPayload) return whole
+  const truncated = Object.entries(data).flatMap(([name, value]) => (JSON.stringify(value).length > shortField ? name : []))
+  const short = Object.fromEntries(Object.entries(data).filter(([name]) => !truncated.includes(name)))
+  return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
 }
 
 /** Sorts before whatever else waits. */
@@ -99,14 +101,43 @@ function remember(ownerId: string, has: boolean) {
   listening.set(ownerId, has)
 }
 
-const selectListeners = query((db, p: { ownerId: string }) =>
+const selectListeners = query((db, p: { ownerId: string }) => listenersOf(db, p).select('events'))
+
+const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
   db
     .selectFrom('webhook')
-    .select(['id', 'events', 'backoffUntil'])
     .where('ownerId', '=', p.ownerId)
     .where('pausedAt', 'is', null)
     .where('turnedOffAt', 'is', null)
-    .where('deletedAt', 'is', null),
+    .where('deletedAt', 'is', null)
+
+interface Wanting {
+  ownerId: string
+  /** What the events of a webhook are like that is told. */
+  wanted: string
+  now: string
+}
+
+/** For all addresses at once, and so under one id: it names a delivery of a webhook. */
+const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
+  db
+    .insertInto('webhookDelivery')
+    .columns(['ownerId', 'webhookId', 'id', 'eventId', 'type', 'payload', 'attempts', 'dueAt', 'createdAt'])
+    .expression(
+      listenersOf(db, p)
+        .where('events', 'like', p.wanted)
+        .select((webhook) => [
+          'ownerId',
+          'id as webhookId',
+          webhook.val(p.id).as('id'),
+          webhook.val(p.eventId).as('eventId'),
+          webhook.val(p.type).as('type'),
+          webhook.val(p.payload).as('payload'),
+          webhook.val('[]').as('attempts'),
+          webhook.val(p.now).as('dueAt'),
+          webhook.val(p.now).as('createdAt'),
+        ]),
+    ),
 )
 
 const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
@@ -115,15 +146,35 @@ const endBackoff = query((db, p: Place) =>
   db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const takeTurn = query((db, row: WebhookTurnTable) =>
+const takeTurn = query((db, row: WebhookTurnTable) => db.insertInto('webhookTurn').values(row).onConflict(orBefore))
+
+/** The same for all addresses that are told; for one that is left alone, when it no longer is. */
+const takeTurns = query((db, p: Wanting) =>
   db
     .insertInto('webhookTurn')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
-        .where('webhookTurn.holder', 'is', null)
-        .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt'),
-    ),
+    .columns(['ownerId', 'id', 'dueAt'])
+    .expression(
+      listenersOf(db, p)
+        .where('events', 'like', p.wanted)
+        .select((webhook) => [
+          'ownerId',
+          'id',
+          webhook
+            .case()
+            .when('backoffUntil', '>', p.now)
+            .then(webhook.ref('backoffUntil'))
+            .else(webhook.val(p.now))
+            .end()
+            .as('dueAt'),
+        ]),
+    )
+    .onConflict(orBefore),
 )
+
+/** An address that is to be looked at later is looked at then; one that somebody has is left to them. */
+const orBefore = (conflict: OnConflictBuilder<Tables, 'webhookTurn'>) =>
+  conflict
+    .column('id')
+    .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
+    .where('webhookTurn.holder', 'is', null)
+    .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt')

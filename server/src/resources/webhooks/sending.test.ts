@@ -118,6 +118,21 @@ test('as many that hang as an account may have hold up nobody else, however much
   await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
 })
 
+test('an account has at most eight of the places, and what waits for one gets it when another is free', async () => {
+  const { dashboard, receiver, webhook, tell } = await listener()
+  await dashboard.delete(`/webhooks/${webhook.id}`)
+  for (const _ of times(12, () => 0)) await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+  let [open, most] = [0, 0]
+  receiver.answer((request, response) => {
+    most = Math.max(most, ++open)
+    response.on('close', () => open--)
+    setTimeout(() => answerWith(204)(request, response), 100)
+  })
+  await tell()
+  await soon(() => receiver.received).toHaveLength(12)
+  expect(most).toBe(8)
+})
+
 test('long events go one after the other, since each is held until it is answered', async () => {
   const person = await listener(['feedback.created'])
   const { api, dashboard, receiver, path, deliveries } = person
@@ -297,6 +312,25 @@ test('all that was given up is sent again at once, when asked', async () => {
   await soon(deliveries).toMatchObject(times(3, () => ({ state: 'delivered', failedAt: null })))
   expect(receiver.received).toHaveLength(3)
   expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 0 } })
+})
+
+test('of an event that is sent again and again the last twenty tries are kept', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await tell()
+  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
+  travelledMs += 25 * hourMs
+  app.webhooks.look()
+  const isGivenUp = async () => (await deliveries())[0]!.state === 'failed'
+  await soon(isGivenUp).toBe(true)
+  for (const i of times(22, (i) => i)) {
+    receiver.answer(answerWith(500 + i))
+    expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 1 } })
+    await soon(isGivenUp, { interval: 5 }).toBe(true)
+  }
+  const { attempts, attemptCount } = await read(dashboard, `${path}/deliveries/${(await deliveries())[0]!.id}`)
+  expect(attempts.map(({ status }: { status: number }) => status)).toEqual(times(20, (i) => 502 + i))
+  expect(attemptCount).toBe(20)
 })
 
 test('while it is paused nothing is told; what waited goes out when it is turned on', async () => {

@@ -14,6 +14,9 @@ const mostAtOnce = 8
 /** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
 const longestAtOnce = 256 * 1024
 
+/** How many tries of an event are kept, the last: sending it again and again adds to them. */
+const mostAttempts = 20
+
 /** How long a process has an address without saying so again: longer than any try takes. */
 export const leaseMs = 25_000
 
@@ -41,8 +44,9 @@ export interface Outcome extends Attempt {
 /** When something is to be sent next; null: nothing waits anywhere. */
 export const nextDue = async (db: Db): Promise<string | null> => (await db.one(selectNext, {}))?.dueAt ?? null
 
-/** Addresses for which something is due, those that wait longest first. */
-export const listDue = (db: Db, limit: number): Promise<Place[]> => db.all(selectDue, { now: db.now, limit })
+/** Addresses for which something is due, those that wait longest first. @param but owners who are left out */
+export const listDue = (db: Db, limit: number, but: string[]): Promise<Place[]> =>
+  db.all(selectDue, { now: db.now, limit, ...Object.fromEntries(but.map((ownerId, i) => [`but${i}`, ownerId])) })
 
 /** Takes an address for a process, with what it is to send; undefined where another has it, or nothing is due. */
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
@@ -101,7 +105,7 @@ type Held = Place &
 /** Gives back whether the event was given up. */
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
-  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt]
+  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)
   const { createdAt } = letter
   const dueAt = isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
   const isGivenUp = !isTaken && dueAt === null
@@ -174,9 +178,11 @@ const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: s
 
 const selectNext = query((db, _: object) => db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1))
 
-const selectDue = query((db, p: { now: string; limit: number }) =>
-  db.selectFrom('webhookTurn').select(['ownerId', 'id']).where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
-)
+const selectDue = query((db, { now, limit, ...but }: { now: string; limit: number } & Record<`but${number}`, string>) => {
+  const due = db.selectFrom('webhookTurn').select(['ownerId', 'id']).where('dueAt', '<=', now).orderBy('dueAt').limit(limit)
+  const owners = Object.values(but)
+  return owners.length ? due.where('ownerId', 'not in', owners) : due
+})
 
 /** Changes the row only while nobody has it, or the lease of whoever had it is over. */
 const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>

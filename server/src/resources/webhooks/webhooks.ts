@@ -66,8 +66,8 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
   await tx.run(changeWebhook, { ...change, ownerId, id })
-  await listenersChange(tx, ownerId)
   const changed = await getWebhook(tx, actor, id)
+  if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
   // Where it is off, whoever looks finds so and lets it be.
   if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
@@ -96,9 +96,11 @@ export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<v
 /** Of one that is on. @throws not_found, conflict when nothing is sent to it */
 export async function findListening(db: Db, actor: Actor, id: string): Promise<Webhook> {
   const webhook = await getWebhook(db, actor, id)
-  if (webhook.isPaused || webhook.turnedOffAt !== null) throw conflict('Nothing is sent to this webhook. Turn it on first.')
+  if (!isOn(webhook)) throw conflict('Nothing is sent to this webhook. Turn it on first.')
   return webhook
 }
+
+const isOn = ({ isPaused, turnedOffAt }: Webhook) => !isPaused && turnedOffAt === null
 
 /** 32 bytes, as Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

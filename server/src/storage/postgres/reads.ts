@@ -58,6 +58,7 @@ export class Primary implements Source {
   readonly #connections: Connections
   #asked: Asked[] = []
   #leasing = false
+  #onTaken: () => void = () => {}
 
   constructor(connections: Connections) {
     this.#connections = connections
@@ -65,6 +66,11 @@ export class Primary implements Source {
 
   ask({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
     return new Promise((resolve, reject) => this.#add({ sql, values, resolve, reject }))
+  }
+
+  /** Calls back whenever some of what is asked is about to be sent, or cannot be. */
+  onTaken(listener: () => void) {
+    this.#onTaken = listener
   }
 
   #add(asked: Asked) {
@@ -80,10 +86,12 @@ export class Primary implements Source {
       lease = await this.#connections.lease()
     } catch (error) {
       this.#leasing = false
+      this.#onTaken()
       for (const { reject } of this.#asked.splice(0)) reject(error)
       return
     }
     this.#leasing = false
+    this.#onTaken()
     const batch = this.#asked.splice(0, batchSize)
     if (this.#asked.length) {
       this.#leasing = true

@@ -29,12 +29,14 @@ export class RoutedReads implements Source {
   readonly #replica: Replica
   readonly #known = new Map<string, Known>()
   /** Looks that have not been sent yet. */
-  #looks = new Map<string, Promise<Known>>()
+  readonly #looks = new Map<string, Promise<Known>>()
   readonly #mayBeCopied = new WeakMap<Statement, boolean>()
 
   constructor(primary: Primary, replica: Replica) {
     this.#primary = primary
     this.#replica = replica
+    // Not with the turn: while a connection is waited for, looks may be sent in the middle of one.
+    primary.onTaken(() => this.#looks.clear())
   }
 
   async ask(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result> {
@@ -65,7 +67,6 @@ export class RoutedReads implements Source {
 
   /** A look that was sent before a read came could be from before a write that the reader knows of: it is not shared with that read. */
   #look(ownerId: string): Promise<Known> {
-    if (this.#looks.size === 0) setImmediate(() => this.#looks.clear())
     let look = this.#looks.get(ownerId)
     if (!look) {
       look = this.#primary.ask(selectMark, [ownerId]).then(({ rows }) => this.#learn(ownerId, rows[0] as unknown as Looked))

@@ -5,6 +5,9 @@ import type { Connections, Lease } from './pool.ts'
 /** Writes to the log and commits: what was committed before it is on disk, and wherever else a commit waits for, when it is answered. */
 const writeToLog = `select pg_logical_emit_message(true, 'prodops', '')`
 
+/** How long nobody waits for a connection again that could not be had. */
+const againMs = 1_000
+
 /**
  * Waits for the disk in the place of commits that do not: one wait for all that were made meanwhile. It vouches only for commits
  * that were made while its connection was there, since a server that was started anew could have lost them.
@@ -14,6 +17,7 @@ export class Syncs {
   #sync: Sync | undefined
   #opening: Promise<unknown> | undefined
   #isUnknown = false
+  #notBeforeMs = 0
 
   /** @param connections one is enough, and is kept */
   constructor(connections: Connections) {
@@ -24,10 +28,13 @@ export class Syncs {
   async open({ server }: Lease): Promise<Sync | undefined> {
     if (this.#isUnknown) return undefined
     if (!this.#sync || this.#sync.isBroken) {
+      if (performance.now() < this.#notBeforeMs) return undefined
       this.#opening ??= this.#open().finally(() => {
         this.#opening = undefined
       })
-      await this.#opening.catch(() => {})
+      await this.#opening.catch(() => {
+        this.#notBeforeMs = performance.now() + againMs
+      })
     }
     return this.#sync?.server === server && !this.#sync.isBroken ? this.#sync : undefined
   }

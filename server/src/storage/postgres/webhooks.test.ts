@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Client, startService } from '../../testing/process.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { add, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
+import { Connection } from './connection.ts'
+import { channel } from './transaction.ts'
 
-const { alice, data } = await testService({ webhooksToPrivate: true })
+const { alice, bob, data } = await testService({ webhooksToPrivate: true })
 const env = { DATABASE_URL: data.databaseUrl!, PRODOPS_WEBHOOKS_TO_PRIVATE: 'on' }
 const startNode = async () => {
   const node = await startService('', env)
@@ -14,6 +17,39 @@ const nodes = [await startNode(), await startNode()]
 const tell = (node: number, title: string) => nodes[node]!.client.send('POST', '/api/v1/tasks', { title })
 const titlesOf = ({ received }: Awaited<ReturnType<typeof startReceiver>>) =>
   received.map(({ event }) => event.data.title as string).sort()
+
+test('however many are told, an event is put on its way in two statements', async () => {
+  const receiver = await startReceiver()
+  for (const _ of times(10, () => 0)) await add(bob.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+  const asked = vi.spyOn(Connection.prototype, 'execute')
+  onTestFinished(() => asked.mockRestore())
+  await add(bob.api, '/tasks', { title: 'Ship' })
+  const inserts = asked.mock.calls.filter(([sql]) => /^insert into "webhook/.test(sql))
+  expect(inserts).toHaveLength(2)
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(10)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+})
+
+test('a change of a webhook that leaves it on makes no node forget what it knows, one that turns it off or on does', async () => {
+  const { id } = await add(bob.dashboard, '/webhooks', { url: 'http://127.0.0.1:9/', events: ['idea.created'] })
+  const node = new pg.Client({ connectionString: data.databaseUrl! })
+  await node.connect()
+  onTestFinished(() => node.end())
+  let heard = 0
+  node.on('notification', () => heard++)
+  await node.query(`listen ${channel}`)
+  const change = async (body: object) => {
+    const before = heard
+    expect((await bob.dashboard.patch(`/webhooks/${id}`, body)).status).toBe(200)
+    await node.query('select 1')
+    return heard - before
+  }
+  expect(await change({ description: 'Tells the team' })).toBe(0)
+  expect(await change({ url: 'http://127.0.0.1:9/other', events: ['task.created'], isPaused: false })).toBe(0)
+  expect(await change({ isPaused: true })).toBe(1)
+  expect(await change({ isPaused: true })).toBe(0)
+  expect(await change({ isPaused: false })).toBe(1)
+})
 
 test('events of two nodes come once each, however many are written on both at once', async () => {
   for (const node of nodes.keys()) expect((await tell(node, 'Before anybody listens')).status).toBe(201)
