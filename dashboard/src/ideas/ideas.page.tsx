@@ -167,7 +167,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
     if (!title.trim()) return setRefusal('An idea needs a title.')
     try {
       onMade(await create.mutateAsync({ title }))
-      setTitle('')
+      setTitle((now) => (now === title ? '' : now))
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -178,7 +178,6 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
       aria-label="New idea"
       placeholder="New idea: a title, then Enter"
       value={title}
-      maxLength={200}
       error={refusal || undefined}
       rightSection={title ? undefined : <Kbd size="xs">c</Kbd>}
       onChange={(event) => {

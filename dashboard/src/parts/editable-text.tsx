@@ -1,26 +1,27 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
+import { sayRefused } from './notices'
 
 interface EditableTextProps {
   label: string
   value: string
-  /** Sends it. When it is refused, the reason stands below and what was typed stays. */
+  /** Sends it. When it is refused, the reason stands below and what was typed stays; both are told if the record was left. */
   save: (value: string) => Promise<unknown>
   /** How it reads while it is not edited. */
   children: ReactNode
   /** Enter makes a line; Ctrl and Enter saves. */
   multiline?: boolean
-  maxLength?: number
 }
 
 /** A text that is edited where it is read: click, type, Enter; Escape leaves it as it was. */
-export function EditableText({ label, value, save, children, multiline = false, maxLength }: EditableTextProps) {
+export function EditableText({ label, value, save, children, multiline = false }: EditableTextProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   /** As it was when the person began; after a refusal they have seen the newer state. */
   const begun = useRef<{ value: string; save: typeof save }>(undefined)
+  const isShown = useIsShown()
   if (draft === null) {
     const edit = (event: MouseEvent) => {
       if ((event.target as Element).closest('a')) return
@@ -44,6 +45,7 @@ export function EditableText({ label, value, save, children, multiline = false, 
       setDraft(null)
       setRefusal('')
     } catch (error) {
+      if (!isShown.current) return sayLost(draft ?? '', was.save, error)
       setRefusal(messageOf(error))
       begun.current = undefined
     }
@@ -66,7 +68,6 @@ export function EditableText({ label, value, save, children, multiline = false, 
       autosize
       minRows={multiline ? 5 : 1}
       value={draft}
-      maxLength={maxLength}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => void send()}
@@ -74,4 +75,21 @@ export function EditableText({ label, value, save, children, multiline = false, 
       description={multiline ? 'Markdown. Ctrl Enter saves, Escape leaves it as it was.' : undefined}
     />
   )
+}
+
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+/** The field has gone with the record it belonged to: what was typed stands in the notice, as often as it is refused. */
+function sayLost(typed: string, save: EditableTextProps['save'], error: unknown) {
+  const again = () => void save(typed).catch((refused: unknown) => sayLost(typed, save, refused))
+  sayRefused(`${messageOf(error)} You typed: ${typed}`, again)
 }

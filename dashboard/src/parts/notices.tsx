@@ -52,7 +52,7 @@ export function sayRefused(message: string, again?: () => void) {
 function WithAction({ message, label, act }: { message: string; label: string; act: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm" className="breaks">
+      <Text size="sm" className="breaks" mah="40vh" style={{ overflow: 'auto' }}>
         {message}
       </Text>
       <Button size="compact-sm" variant="default" onClick={act} style={{ flexShrink: 0 }}>

@@ -93,3 +93,12 @@ test('on a phone home has the name, the money and the tasks, and is no wider tha
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
+
+test('however many products there are, the heads of the columns and the totals keep their height', async () => {
+  for (let i = 0; i < 40; i++) await dashboard.call('POST', '/products', { name: `One of many ${i}` })
+  const page = await dashboard.open('/')
+  await page.getByRole('row', { name: 'One of many 10' }).waitFor()
+  const heightOf = async (name: string) => (await page.getByRole('row', { name }).boundingBox())!.height
+  expect(await heightOf('Name Stage')).toBe(32)
+  expect(await heightOf('Together')).toBe(36)
+})

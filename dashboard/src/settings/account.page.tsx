@@ -21,7 +21,7 @@ export function Component() {
             <Text size="xs" c="dimmed">
               Name
             </Text>
-            <EditableText label="Name" value={user?.name ?? ''} save={(name) => update.mutateAsync({ name })} maxLength={200}>
+            <EditableText label="Name" value={user?.name ?? ''} save={(name) => update.mutateAsync({ name })}>
               <Text className="breaks">{user?.name}</Text>
             </EditableText>
           </div>

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Command } from './command'
 import { sources } from './commands'
@@ -11,9 +11,15 @@ import { paletteStore } from './palette-store'
 
 const mostShown = 8
 
+interface PaletteProps {
+  opened: boolean
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+}
+
 /** Ctrl K: actions first, then the records whose words hold what is typed. */
-export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [query, setQuery] = useState('')
+export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
   useEffect(() => {
     if (opened) paletteStore.open()
   }, [opened])
@@ -21,7 +27,7 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
     <Spotlight.Root
       store={paletteStore.store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       onSpotlightClose={onClose}
       clearQueryOnClose
       shortcut={null}

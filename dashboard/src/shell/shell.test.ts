@@ -31,6 +31,15 @@ test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', 
   await page.getByText('Mended the xylophone at last').waitFor()
 })
 
+test('what is typed right behind Ctrl K, before the palette is there, is looked for and no key of the page', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByLabel('New task').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('we go to ideas')
+  await expect.poll(() => page.getByLabel('Find a record or an action').inputValue()).toBe('we go to ideas')
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
 test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns the light off', async () => {
   const page = await dashboard.open('/settings')
   const run = async (words: string, name: string) => {

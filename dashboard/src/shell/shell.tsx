@@ -1,5 +1,5 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
@@ -47,7 +47,7 @@ export function Component() {
       </main>
       <Suspense>{sheet && <ShortcutSheet onClose={closeSheet} />}</Suspense>
       <Suspense>{log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}</Suspense>
-      <Suspense>{palette.wanted && <Palette opened={palette.opened} onClose={palette.close} />}</Suspense>
+      <Suspense>{palette.wanted && <Palette {...palette.shown} />}</Suspense>
     </div>
   )
 }
@@ -68,6 +68,7 @@ function useFolding(): [isFolded: boolean, setFolded: (isFolded: boolean) => voi
 function usePalette() {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useState('')
   const open = () => {
     setWanted(true)
     setOpened(true)
@@ -81,5 +82,22 @@ function usePalette() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return { wanted, opened, open, close: () => setOpened(false) }
+  useTypedEarly(opened, setQuery)
+  return { wanted, open, shown: { opened, query, onQuery: setQuery, onClose: () => setOpened(false) } }
+}
+
+/** What is typed before the palette has its field is meant for it, and neither a key of the page nor a text of a field below. */
+function useTypedEarly(opened: boolean, setQuery: Dispatch<SetStateAction<string>>) {
+  useEffect(() => {
+    if (!opened) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setQuery((typed) => typed + event.key)
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [opened, setQuery])
 }

@@ -44,7 +44,6 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
         aria-label="New task"
         placeholder="New task: Mend the login !high #product ^2026-12-01"
         value={line}
-        maxLength={300}
         onChange={(event) => {
           setLine(event.currentTarget.value)
           setRefusal('')

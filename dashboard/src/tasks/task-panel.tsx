@@ -52,7 +52,6 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
         value={task.description ?? ''}
         save={(text) => save({ description: text || null })}
         multiline
-        maxLength={2000}
       >
         {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
       </EditableText>

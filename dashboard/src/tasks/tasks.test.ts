@@ -134,6 +134,37 @@ test('a text that was changed elsewhere meanwhile is not overwritten, and what w
   expect((await taskOf(id)).title).toBe('Changed elsewhere')
 })
 
+test('a text that is refused after another task was opened is told with what was typed, and saved by trying again', async () => {
+  const { id } = await add('Left while it was saved')
+  await add('Opened instead')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  dashboard.expectMessage(/status of 500/)
+  const refusal = { status: 500, json: { error: { type: 'internal_error', message: 'Out of order', details: {} } } }
+  await page.route(`**/tasks/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.continue(),
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed and then left')
+  await card(page, 'Opened instead').click()
+  await page.getByRole('alert').getByText('Typed and then left').waitFor()
+  await page.unroute(`**/tasks/${id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await taskOf(id)).title).toBe('Typed and then left')
+})
+
+test('a description that is too long is told and stays whole', async () => {
+  const { id } = await add('Described at length')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  dashboard.expectMessage(/status of 422/)
+  const field = page.getByRole('textbox', { name: 'Description' })
+  await field.fill('word '.repeat(1_000))
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/2,?000 characters/).waitFor()
+  expect(await field.inputValue()).toHaveLength(5_000)
+  await page.keyboard.press('Escape')
+})
+
 test('a change that is refused is taken back on the page and told', async () => {
   const { id } = await add('Deleted by another')
   const page = await dashboard.open('/tasks')

@@ -88,7 +88,6 @@ function NewTaskField({ version }: { version: Version }) {
       aria-label="New task of this version"
       placeholder="Add a task, then Enter"
       value={title}
-      maxLength={200}
       error={refusal || undefined}
       onChange={(event) => {
         setTitle(event.currentTarget.value)
