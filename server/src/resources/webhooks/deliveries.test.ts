@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { finishDeletions, keepHouse } from '../../housekeeping.ts'
+import { query } from '../../storage/query.ts'
+import { expectError } from '../../testing/answers.ts'
+import { answerWith, type Received } from '../../testing/receiver.ts'
+import { read, times } from '../../testing/records.ts'
+import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
+
+const { storage, app, listener, logged, now, travel, travelTo } = await webhookService()
+
+test('410 turns it off, which is said and logged, and nothing is sent until it is turned on', async () => {
+  const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
+  receiver.answer(answerWith(410))
+  await tell()
+  await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'gone', turnedOffAt: expect.any(String) })
+  expect((await deliveries())[0]).toMatchObject({ state: 'failed', attemptCount: 1 })
+  expect(logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"gone"`)
+  await tell()
+  expectError(await dashboard.post(`${path}/test`), 'conflict')
+  expect(await deliveries()).toHaveLength(1)
+  receiver.answer(answerWith(204))
+  expect((await dashboard.patch(path, { isPaused: false })).body.data).toMatchObject({ turnedOffAt: null, turnedOffReason: null })
+  await tell('On again')
+  await soon(() => receiver.received.at(-1)?.event.data.title).toBe('On again')
+})
+
+test('an event is tried nine times over 24 hours, then given up; what takes nothing for three days is turned off', async () => {
+  const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await tell()
+  const first = async () => (await deliveries()).at(-1)!
+  for (const attemptCount of times(9, (i) => i + 1)) {
+    await soon(async () => (await first()).attemptCount).toBe(attemptCount)
+    const { nextAttemptAt } = await first()
+    if (attemptCount < 9) travelTo(nextAttemptAt!)
+  }
+  const { state, createdAt, failedAt, nextAttemptAt } = await first()
+  expect([state, nextAttemptAt]).toEqual(['failed', null])
+  const tookMs = Date.parse(failedAt!) - Date.parse(createdAt!)
+  expect(tookMs).toBeGreaterThan(22 * hourMs)
+  expect(tookMs).toBeLessThan(26 * hourMs)
+  expect((await read(dashboard, path)).turnedOffAt).toBeNull()
+
+  await tell()
+  travel(hourMs)
+  app.webhooks.look()
+  await soon(async () => (await deliveries())[0]!.attemptCount).toBe(1)
+  travel(72 * hourMs)
+  app.webhooks.look()
+  await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'failing' })
+  expect(logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"failing"`)
+})
+
+test('a receiver that asks to be left alone is, for as long', async () => {
+  const { receiver, deliveries, tell } = await listener()
+  receiver.answer(answerWith(429, { 'retry-after': '3600' }))
+  await tell()
+  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
+  const [waiting] = await deliveries()
+  expect(Date.parse(waiting!.nextAttemptAt!) - Date.parse(waiting!.createdAt!)).toBeGreaterThanOrEqual(hourMs)
+  await tell()
+  travel(hourMs / 2)
+  app.webhooks.look()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(1)
+  receiver.answer(answerWith(200))
+  travel(hourMs / 2)
+  app.webhooks.look()
+  await soon(() => receiver.received).toHaveLength(3)
+})
+
+test('a test event comes at once, also to one that fails and is left alone', async () => {
+  const { receiver, webhook, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await Promise.all(times(20, () => tell()))
+  await soon(async () => (await deliveries()).some(({ attemptCount }) => attemptCount === 1)).toBe(true)
+  receiver.answer(answerWith(200))
+  receiver.received.length = 0
+  const sent = (await dashboard.post(`${path}/test`)).body.data
+  await soon(() => receiver.received[0]?.event).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook.id } })
+  await soon(() => read(dashboard, `${path}/deliveries/${sent.id}`)).toMatchObject({
+    state: 'delivered',
+    payload: receiver.received[0]!.text,
+    attempts: [{ status: 200, error: null }],
+  })
+})
+
+test('a test event that is asked for while an event hangs comes right after it', async () => {
+  const { receiver, dashboard, path, tell } = await listener()
+  receiver.answer(() => {})
+  await tell()
+  await soon(() => receiver.received).toHaveLength(1)
+  await dashboard.post(`${path}/test`)
+  receiver.answer(answerWith(204))
+  await soon(() => receiver.types(), { timeout: 3_000 }).toEqual(['task.created', 'webhook.test'])
+})
+
+test('what was sent can be sent again, as it was and under the same id', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  await tell()
+  await soon(() => receiver.received).toHaveLength(1)
+  const { id } = (await deliveries())[0]!
+  expect((await dashboard.post(`${path}/deliveries/${id}/replay`)).status).toBe(200)
+  await soon(() => receiver.received).toHaveLength(2)
+  const [first, second] = receiver.received as [Received, Received]
+  expect([second.text, second.headers['webhook-id']]).toEqual([first.text, first.headers['webhook-id']])
+  await soon(deliveries).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+  expectError(await dashboard.post(`${path}/deliveries/dlv_none/replay`), 'not_found')
+})
+
+test('all that was given up is sent again at once, when asked', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await Promise.all(times(3, () => tell()))
+  travel(25 * hourMs)
+  app.webhooks.look()
+  while ((await deliveries()).some(({ state }) => state !== 'failed')) {
+    travel(hourMs)
+    app.webhooks.look()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  receiver.answer(answerWith(200))
+  receiver.received.length = 0
+  expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 3 } })
+  await soon(deliveries).toMatchObject(times(3, () => ({ state: 'delivered', failedAt: null })))
+  expect(receiver.received).toHaveLength(3)
+  expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 0 } })
+})
+
+test('of an event that is sent again and again the last twenty tries are kept', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await tell()
+  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
+  travel(25 * hourMs)
+  app.webhooks.look()
+  const isGivenUp = async () => (await deliveries())[0]!.state === 'failed'
+  await soon(isGivenUp).toBe(true)
+  for (const i of times(22, (i) => i)) {
+    receiver.answer(answerWith(500 + i))
+    expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 1 } })
+    await soon(isGivenUp, { interval: 5 }).toBe(true)
+  }
+  const { attempts, attemptCount } = await read(dashboard, `${path}/deliveries/${(await deliveries())[0]!.id}`)
+  expect(attempts.map(({ status }: { status: number }) => status)).toEqual(times(20, (i) => 502 + i))
+  expect(attemptCount).toBe(20)
+})
+
+test('while it is paused nothing is told; what waited goes out when it is turned on', async () => {
+  const { receiver, dashboard, path, deliveries, tell } = await listener()
+  receiver.answer(answerWith(500))
+  await tell('Waits')
+  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
+  await dashboard.patch(path, { isPaused: true })
+  await tell('While paused')
+  receiver.answer(answerWith(200))
+  travelTo(new Date(now() + 10_000).toISOString())
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.received).toHaveLength(1)
+  await dashboard.patch(path, { isPaused: false })
+  await soon(() => receiver.received.map(({ event }) => event.data.title)).toEqual(['Waits', 'Waits'])
+  expect(await deliveries()).toHaveLength(1)
+})
+
+test('the log of those given up is a page at a time, like that of all', async () => {
+  const { receiver, dashboard, path, tell } = await listener()
+  receiver.answer(answerWith(410))
+  await tell()
+  await soon(async () => (await read(dashboard, path)).turnedOffAt).not.toBeNull()
+  receiver.answer(answerWith(200))
+  await dashboard.patch(path, { isPaused: false })
+  for (const _ of times(3, () => 0)) await tell()
+  await soon(() => receiver.received.length).toBe(4)
+  expect(await read(dashboard, `${path}/deliveries?isFailed=true&limit=10`)).toMatchObject([{ state: 'failed' }])
+  const page = await dashboard.get(`${path}/deliveries?limit=3`)
+  expect(page.body.data).toHaveLength(3)
+  expect(page.headers.link).toContain('rel="next"')
+})
+
+test('deliveries go after a week, and those of a deleted webhook soon after it', async () => {
+  const { id, receiver, dashboard, path, deliveries, tell } = await listener()
+  await tell('Old')
+  await soon(() => receiver.received).toHaveLength(1)
+  travel(7 * 24 * hourMs)
+  await tell('Young')
+  await soon(() => receiver.received).toHaveLength(2)
+  await keepHouse(storage)
+  expect(await deliveries()).toHaveLength(1)
+  expect(await rowsOf(id)).toEqual([1, 1])
+  await dashboard.delete(path)
+  expectError(await dashboard.get(path), 'not_found')
+  await finishDeletions(storage)
+  expect(await rowsOf(id)).toEqual([0, 0])
+})
+
+const selectDeliveries = query((db, p: { ownerId: string }) =>
+  db.selectFrom('webhookDelivery').select('id').where('ownerId', '=', p.ownerId),
+)
+const selectWebhooks = query((db, p: { ownerId: string }) =>
+  db.selectFrom('webhook').select('id').where('ownerId', '=', p.ownerId),
+)
+const rowsOf = (ownerId: string) =>
+  Promise.all(
+    [selectDeliveries, selectWebhooks].map(async (rows) => (await storage.read((db) => db.all(rows, { ownerId }))).length),
+  )

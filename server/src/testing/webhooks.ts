@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { expect } from 'vitest'
+import type { Delivery } from '../resources/webhooks/deliveries.schema.ts'
+import type { EventType } from '../resources/webhooks/events.schema.ts'
+import { startReceiver } from './receiver.ts'
+import { add, read } from './records.ts'
+import { testService } from './service.ts'
+
+export const hourMs = 3_600_000
+
+/** A service with webhooks to receivers of the test, with a clock that can be put forward and with what it logs. */
+export async function webhookService() {
+  let travelledMs = 0
+  const logged: string[] = []
+  const service = await testService({
+    webhooksToPrivate: true,
+    webhookTimeoutMs: 500,
+    clock: () => new Date(Date.now() + travelledMs),
+    logger: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+  })
+  const { app, storage } = service
+  return {
+    ...service,
+    app,
+    storage,
+    logged,
+    now: () => Date.now() + travelledMs,
+    /** Puts the clock forward. */
+    travel(ms: number) {
+      travelledMs += ms
+    },
+    /** Goes to the time at which something is tried next, and has it tried. */
+    travelTo(time: string) {
+      travelledMs = Math.max(travelledMs, Date.parse(time) - Date.now() + 1)
+      app.webhooks.look()
+    },
+    /** Somebody with a receiver that is told of new tasks. */
+    async listener(events: EventType[] = ['task.created']) {
+      const person = await service.person(`P${randomBytes(6).toString('hex')}`)
+      const receiver = await startReceiver()
+      const webhook = await add(person.dashboard, '/webhooks', { url: receiver.url, events })
+      const path = `/webhooks/${webhook.id}`
+      const deliveries = (): Promise<Delivery[]> => read(person.dashboard, `${path}/deliveries`)
+      return { ...person, receiver, webhook, path, deliveries, tell: (title = 'Ship') => add(person.api, '/tasks', { title }) }
+    },
+  }
+}
+
+/** What comes in a moment. */
+export const soon = <T>(read: () => T, options: { timeout?: number; interval?: number } = {}) =>
+  expect.poll(read, { timeout: 5_000, ...options })
