@@ -42,18 +42,6 @@ test('a line makes an idea, and what it is for is said while there is none', asy
   expect(page.url()).toContain('/ideas/c')
 })
 
-test('the next idea may be typed while one is saved', async () => {
-  const page = await dashboard.open('/ideas')
-  await page.route('**/dashboard/api/ideas', async (route) => {
-    if (route.request().method() === 'POST') await page.getByLabel('New idea').fill('Typed meanwhile')
-    await route.continue()
-  })
-  await page.getByLabel('New idea').fill('Saved slowly')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Saved slowly' }).waitFor()
-  expect(await page.getByLabel('New idea').inputValue()).toBe('Typed meanwhile')
-})
-
 test('four scores are set by keyboard, drawn, and put the idea in its place in the list', async () => {
   const page = await dashboard.open('/ideas')
   await add(page, 'Middling')
@@ -137,4 +125,16 @@ test('a change that is refused is taken back and told', async () => {
   await page.keyboard.press('p')
   await page.getByRole('alert').getByText('There is no such idea.').waitFor()
   await row(page, 'Middling').waitFor({ state: 'hidden' })
+})
+
+test('the next idea may be typed while one is saved', async () => {
+  const page = await dashboard.open('/ideas')
+  await page.route('**/dashboard/api/ideas', async (route) => {
+    if (route.request().method() === 'POST') await page.getByLabel('New idea').fill('Typed meanwhile')
+    await route.continue()
+  })
+  await page.getByLabel('New idea').fill('Saved slowly')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Saved slowly' }).waitFor()
+  expect(await page.getByLabel('New idea').inputValue()).toBe('Typed meanwhile')
 })

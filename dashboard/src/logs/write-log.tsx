@@ -6,6 +6,7 @@ import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { paths } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
+import { useUser } from '../session/session'
 import { today } from '../text/format'
 import { useWriteLog } from './logs.api'
 
@@ -39,7 +40,9 @@ interface FieldsProps {
 const stored = { getInitialValueInEffect: false }
 
 function Fields({ products, ofPage, day, onClose }: FieldsProps) {
-  const [content, setContent, forgetContent] = useLocalStorage({ key: 'log-content', defaultValue: '', ...stored })
+  // Whoever signs in next in this browser finds nothing of it.
+  const key = `log-content ${useUser()?.id}`
+  const [content, setContent, forgetContent] = useLocalStorage({ key, defaultValue: '', ...stored })
   const [last, setLast] = useLocalStorage<string | null>({ key: 'log-product', defaultValue: null, ...stored })
   const [chosen, setChosen] = useState<string | null>(null)
   const [logDate, setLogDate] = useState(day)

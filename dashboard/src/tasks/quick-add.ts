@@ -10,7 +10,7 @@ interface Read {
 
 /**
  * Reads a line such as `Mend the login !high #paperplane ^2026-12-01`. `^` also takes `today`, `tomorrow` and `+3`; a mark that
- * cannot be read is a problem rather than a part of the title.
+ * cannot be read is a problem rather than a part of the title, but for a number behind `#`.
  */
 export function readQuickAdd(line: string, products: Product[], fallback?: Product | null): Read {
   const title: string[] = []
@@ -26,8 +26,12 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
       if (priority) task.priority = priority
       else problem = `${word}: a priority is !high, !medium or !low.`
     } else if (mark === '#') {
-      product = products.find((one) => namesOf(one).includes(rest)) ?? products.find((one) => namesOf(one)[0]!.startsWith(rest))
-      if (!product) problem = `${word}: there is no such product.`
+      const named =
+        products.find((one) => namesOf(one).includes(rest)) ?? products.find((one) => namesOf(one)[0]!.startsWith(rest))
+      if (named) product = named
+      // The number of another task, or of an issue elsewhere.
+      else if (/^\d+$/.test(rest)) title.push(word)
+      else problem = `${word}: there is no such product.`
     } else {
       const day = readDay(rest)
       if (day) task.dueDate = day

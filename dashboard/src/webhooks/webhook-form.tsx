@@ -46,7 +46,7 @@ export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
                 data-autofocus
                 {...form.getInputProps('url')}
               />
-              <TextInput label="Description" maxLength={200} {...form.getInputProps('description')} />
+              <TextInput label="Description" {...form.getInputProps('description')} />
               <Checkbox.Group label="It is told of" {...form.getInputProps('events')}>
                 <Events />
               </Checkbox.Group>
