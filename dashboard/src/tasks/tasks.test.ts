@@ -31,13 +31,6 @@ test('a line makes a task with its priority, its product and its day', async () 
   expect(await page.getByLabel('New task').inputValue()).toBe('')
 })
 
-test('a number behind # is a part of the title, where no product has it for a name', async () => {
-  const page = await dashboard.open('/tasks')
-  await page.getByLabel('New task').fill('Look into #4711 #paperplane')
-  await page.keyboard.press('Enter')
-  await page.getByText('Look into #4711', { exact: true }).waitFor()
-})
-
 test('a mark that cannot be read is told and nothing is added', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByLabel('New task').fill('Go #nowhere')
@@ -256,4 +249,11 @@ test('several get a product and a day at once, and undo gives each back what it 
   await choose('Due', 'Today')
   const dueDate = new Date().toISOString().slice(0, 10)
   await expect.poll(both).toMatchObject([{ dueDate }, { dueDate }])
+})
+
+test('a number behind # is a part of the title, where no product has it for a name', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByLabel('New task').fill('Look into #4711 #paperplane')
+  await page.keyboard.press('Enter')
+  await page.getByText('Look into #4711', { exact: true }).waitFor()
 })

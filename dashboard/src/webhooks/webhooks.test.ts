@@ -98,6 +98,7 @@ test('it is paused and turned on, and one that was turned off says why', async (
 test('its address is changed, its secret rotated, and it is deleted by typing its host', async () => {
   const { id, secret } = await add()
   const page = await dashboard.open(`/settings/webhooks/${id}`, { ownSession: true })
+  await page.getByRole('button', { name: 'Send test event' }).waitFor()
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Change the webhook' })
   await form.getByRole('button', { name: 'Choose all' }).click()
