@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { sayRefused } from './notices'
 
@@ -21,7 +21,9 @@ export function EditableText({ label, value, save, children, multiline = false }
   const [refusal, setRefusal] = useState('')
   /** As it was when the person began; after a refusal they have seen the newer state. */
   const begun = useRef<{ value: string; save: typeof save }>(undefined)
-  const isShown = useIsShown()
+  /** What stands in the field and was refused. */
+  const refused = useRef<Lost>(undefined)
+  const isShown = useIsShown(refused)
   if (draft === null) {
     const edit = (event: MouseEvent) => {
       if ((event.target as Element).closest('a')) return
@@ -40,12 +42,15 @@ export function EditableText({ label, value, save, children, multiline = false }
   }
   async function send() {
     const was = begun.current ?? { value, save }
+    refused.current = undefined
     try {
       if (draft !== null && draft !== was.value) await was.save(draft)
       setDraft(null)
       setRefusal('')
     } catch (error) {
-      if (!isShown.current) return sayLost(draft ?? '', was.save, error)
+      const lost = { typed: draft ?? '', save: was.save, error }
+      if (!isShown.current) return sayLost(lost)
+      refused.current = lost
       setRefusal(messageOf(error))
       begun.current = undefined
     }
@@ -57,6 +62,7 @@ export function EditableText({ label, value, save, children, multiline = false }
     }
     if (event.key === 'Escape') {
       event.stopPropagation()
+      refused.current = undefined
       setDraft(null)
       setRefusal('')
     }
@@ -68,7 +74,10 @@ export function EditableText({ label, value, save, children, multiline = false }
       autosize
       minRows={multiline ? 5 : 1}
       value={draft}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => {
+        if (refused.current) refused.current.typed = event.currentTarget.value
+        setDraft(event.currentTarget.value)
+      }}
       onKeyDown={onKeyDown}
       onBlur={() => void send()}
       error={refusal || undefined}
@@ -77,19 +86,27 @@ export function EditableText({ label, value, save, children, multiline = false }
   )
 }
 
-function useIsShown() {
+interface Lost {
+  typed: string
+  save: EditableTextProps['save']
+  error: unknown
+}
+
+/** Whether the field still stands. What was refused in it is told when it goes: the record may be left before or after the answer. */
+function useIsShown(refused: RefObject<Lost | undefined>) {
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
+      if (refused.current) sayLost(refused.current)
     }
-  }, [])
+  }, [refused])
   return isShown
 }
 
 /** The field has gone with the record it belonged to: what was typed stands in the notice, as often as it is refused. */
-function sayLost(typed: string, save: EditableTextProps['save'], error: unknown) {
-  const again = () => void save(typed).catch((refused: unknown) => sayLost(typed, save, refused))
+function sayLost({ typed, save, error }: Lost) {
+  const again = () => void save(typed).catch((error: unknown) => sayLost({ typed, save, error }))
   sayRefused(`${messageOf(error)} You typed: ${typed}`, again)
 }
