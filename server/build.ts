@@ -4,6 +4,27 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { bundle, sources } from './src/bundle.js'
 
+const withFilesOfTheirOwn = ['better-sqlite3', '@node-rs/argon2']
+/** The last three are Fastify's, which loads them only where it is given no compilers of its user's, and for requests of its own. */
+const loadedWhenAskedFor = [
+  'pg',
+  'prom-client',
+  /^@prodops\/mcp/,
+  'light-my-request',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+]
+/** Fastify asks for HTTPS and HTTP/2 when it is loaded, for users who serve them: 10 MB. They are loaded at the first use, here never. */
+const protocolsWhenUsed = {
+  name: 'protocols-when-used',
+  resolveId: (module: string, importer: string | undefined) =>
+    /^node:http(s|2)$/.test(module) && importer?.includes('/node_modules/fastify/') ? `\0${module}` : null,
+  load: (id: string) =>
+    id.startsWith('\0node:')
+      ? `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
+      : null,
+}
+
 /**
  * Makes one file of the service and of what it uses of its libraries: a thousand small files less to find, read and hold, which is
  * half of the time to the first answer and 20 MB. What is loaded only when it is asked for, such as the other engine, becomes a file
@@ -19,9 +40,8 @@ for (const [source, name] of [
   const build = await rolldown({
     input: fileURLToPath(new URL(source, sources)),
     platform: 'node',
-    // Libraries with files of their own beside their code, and what is loaded only when it is asked for.
-    external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'prom-client', /^@prodops\/mcp/],
-    plugins: [{ name: 'files-from-their-source', transform: filesFromTheirSource }],
+    external: [...withFilesOfTheirOwn, ...loadedWhenAskedFor],
+    plugins: [{ name: 'files-from-their-source', transform: filesFromTheirSource }, protocolsWhenUsed],
   })
   const { output } = await build.generate({
     format: 'esm',
@@ -32,7 +52,7 @@ for (const [source, name] of [
   // The entry comes last: whoever starts meanwhile finds all that it names.
   for (const chunk of output.filter((file) => file.type === 'chunk').reverse()) {
     const file = fileURLToPath(new URL(chunk.fileName, folder))
-    await writeFile(`${file}.${process.pid}`, inAscii(chunk.code))
+    await writeFile(`${file}.${process.pid}`, inAscii(takingBuiltins(chunk.code)))
     await rename(`${file}.${process.pid}`, file)
     made.add(chunk.fileName)
   }
@@ -46,6 +66,16 @@ function filesFromTheirSource(code: string, file: string) {
   if (!url.startsWith(sources.href) || !code.includes('import.meta.url') || url.endsWith('/checkpoints.ts')) return null
   const relative = `../src/${url.slice(sources.href.length)}`
   return { code: code.replaceAll('import.meta.url', `new URL('${relative}', import.meta.url).href`), map: null }
+}
+
+/**
+ * An import of a module of Node's reads everything that module exports, and so loads what it would load when it is asked for: with
+ * `node:http` comes a whole client, 15 MB. Taken like this, only what is named is read.
+ */
+function takingBuiltins(code: string): string {
+  return code.replace(/^import (\{.*\}) from ("node:.*");$/gm, (_, names: string, module: string) => {
+    return `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule(${module});`
+  })
 }
 
 /** One character beyond ASCII would have the engine hold every character of the file in two bytes. They stand in strings only. */

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unavailable } from '../errors.ts'
-
-const run = promisify(execFile)
 
 /** A workspace that `build.ts` makes files of, in its folder `dist`. */
 export interface Built {
@@ -26,7 +23,7 @@ export function whenBuilt(built: Built): () => Promise<void> {
   const { name, folder } = built
   let building: Promise<unknown> | undefined
   return async () => {
-    building ??= isFresh(built) ? Promise.resolve() : run(process.execPath, [join(folder, 'build.ts')], { cwd: folder })
+    building ??= isFresh(built) ? Promise.resolve() : build(folder)
     try {
       await building
     } catch {
@@ -34,6 +31,11 @@ export function whenBuilt(built: Built): () => Promise<void> {
       throw unavailable(`${name} could not be built. \`npm run build\` says why.`)
     }
   }
+}
+
+async function build(folder: string) {
+  const { execFile } = await import('node:child_process')
+  await promisify(execFile)(process.execPath, [join(folder, 'build.ts')], { cwd: folder })
 }
 
 /** A service that was shipped without sources takes what it has. */

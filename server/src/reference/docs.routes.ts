@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +5,6 @@ import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../http/routes.ts'
-
-const run = promisify(execFile)
 
 /** The library writes style elements and attributes; scripts come from here alone, and nothing is asked of another host. */
 const policy =
@@ -63,6 +60,7 @@ async function versionOfLibrary(): Promise<string> {
  */
 async function readBundle(): Promise<Buffer> {
   const script = fileURLToPath(new URL('bundle.ts', import.meta.url))
-  const { stdout } = await run(process.execPath, [script], { encoding: 'buffer', maxBuffer: 16 * 1024 * 1024 })
+  const { execFile } = await import('node:child_process')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { encoding: 'buffer', maxBuffer: 16 * 1024 * 1024 })
   return stdout
 }

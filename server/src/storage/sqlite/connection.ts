@@ -55,7 +55,7 @@ export class Connection implements Tx {
 
   /** Frames in the write-ahead log, and how many of them the data file already holds. */
   walFrames() {
-    const { log, checkpointed } = this.#prepared('pragma wal_checkpoint(NOOP)').get() as { log: number; checkpointed: number }
+    const [, log, checkpointed] = this.#prepared('pragma wal_checkpoint(NOOP)').raw().get() as [busy: number, number, number]
     return { log, checkpointed }
   }
 
