@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -223,6 +223,32 @@ test.each([
   await page.getByRole(role).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
+})
+
+test('on a phone the day of a rate is whole, and the records of a figure go down to the edge of the window', async () => {
+  const { page, ask, earn } = await openProduct('phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: '2025-11-30', rate: 1234.567 }] })
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  const row = page.getByRole('row', { name: '30 Nov 2025' })
+  await row.waitFor()
+  const cut = (cells: Locator) =>
+    cells.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.innerText),
+    )
+  expect(await row.getByRole('gridcell').allInnerTexts()).toEqual(['30 Nov 2025', 'EUR', '1,234.567', ''])
+  expect(await cut(page.getByRole('columnheader'))).toEqual([])
+  expect(await cut(row.getByRole('gridcell'))).toEqual([])
+  for (let i = 0; i < 30; i++) await earn({ amount: i + 1 })
+  await earn({ amount: 240, type: 'subscription', periodMonths: 24, date: `${monthsAgo(13)}-10` })
+  await page.goto(`${dashboard.address}/finance?figure=revenue.one_time`)
+  const list = page.getByRole('grid', { name: 'Records' })
+  await list.getByRole('row').nth(5).waitFor()
+  const { y, height } = (await list.boundingBox())!
+  expect(844 - y - height).toBeLessThan(40)
+  await page.goto(`${dashboard.address}/finance?figure=mrr`)
+  await list.getByRole('row').nth(1).waitFor()
+  expect(await cut(list.getByRole('gridcell', { name: monthsAgo(13).slice(0, 4) }))).toEqual([])
 })
 
 test('another reporting currency is chosen by its code; every figure is in it, and what has no rate into it is left out', async () => {
