@@ -234,7 +234,7 @@ test('on a phone the day of a rate is whole, and the records of a figure go down
   await row.waitFor()
   const cut = (cells: Locator) =>
     cells.evaluateAll((all) =>
-      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.innerText),
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     )
   expect(await row.getByRole('gridcell').allInnerTexts()).toEqual(['30 Nov 2025', 'EUR', '1,234.567', ''])
   expect(await cut(page.getByRole('columnheader'))).toEqual([])
