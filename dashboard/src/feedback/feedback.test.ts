@@ -154,6 +154,23 @@ test('a deletion that the service refuses is taken back on the page and told', a
   await row(page, 'Deleted by another').waitFor({ state: 'hidden' })
 })
 
+test('of several undo notices each names its entry, a long one by its first words, and brings back its own', async () => {
+  await give('First to go\nin two lines')
+  await give(`Long ${'and longer '.repeat(40)}end`)
+  const page = await dashboard.open('/inbox')
+  for (const content of ['First to go', 'Long and longer']) {
+    await row(page, content).focus()
+    await page.keyboard.press('Delete')
+    await row(page, content).waitFor({ state: 'hidden' })
+  }
+  const notice = (text: string | RegExp) => page.getByText(text).locator('..')
+  await notice('“First to go in two lines” deleted').waitFor()
+  expect((await page.getByText(/“Long and longer .*…” deleted/).innerText()).length).toBeLessThan(80)
+  await notice('First to go').getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'First to go').waitFor()
+  expect(await row(page, 'Long and longer').count()).toBe(0)
+})
+
 test("a product's feedback is one of its pages", async () => {
   await give('On Paperplane')
   const page = await dashboard.open(`/products/${productId}/feedback`)

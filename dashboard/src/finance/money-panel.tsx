@@ -8,7 +8,7 @@ import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
-import { formatMoney, today } from '../text/format'
+import { formatMoney, formatShortDay, named, today } from '../text/format'
 import {
   type Kind,
   type MoneyFields,
@@ -166,8 +166,8 @@ function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyField
 /** What an empty field clears. */
 const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: null, periodMonths: null } : { note: null })
 
-const nameOf = (kind: Kind, { name, amount, currency = 'USD', type }: MoneyFields) =>
-  kind === 'cost' ? `“${name}”` : `${revenueTypeNames[type!]}, ${formatMoney(amount, currency)},`
+const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: MoneyFields) =>
+  `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatMoney(amount, currency)} of ${formatShortDay(date)},`
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
