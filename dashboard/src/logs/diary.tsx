@@ -75,6 +75,7 @@ function Entry({ log }: { log: Log }) {
   return (
     <article className="diary-entry" title={`Written ${formatMoment(log.createdAt)}`}>
       <EditableText
+        of={log.id}
         label="Entry"
         value={log.content}
         save={(content) => update.mutateAsync({ log, change: { content } })}

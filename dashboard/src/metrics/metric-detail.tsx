@@ -118,12 +118,13 @@ function Definition({ product, metric }: { product: string; metric: MetricWithLa
   const save = (change: UpdateMetric) => mutateAsync(change)
   return (
     <div>
-      <EditableText label="Metric name" value={metric.name} save={(name) => save({ name })}>
+      <EditableText of={metric.id} label="Metric name" value={metric.name} save={(name) => save({ name })}>
         <Text fw={600} size="lg" className="breaks">
           {metric.name}
         </Text>
       </EditableText>
       <EditableText
+        of={metric.id}
         label="Metric description"
         value={metric.description ?? ''}
         save={(text) => save({ description: text || null })}
@@ -136,7 +137,7 @@ function Definition({ product, metric }: { product: string; metric: MetricWithLa
         <Text size="xs" c="dimmed" className="breaks">
           {metric.key}
         </Text>
-        <EditableText label="Unit" value={metric.unit ?? ''} save={(unit) => save({ unit: unit || null })}>
+        <EditableText of={metric.id} label="Unit" value={metric.unit ?? ''} save={(unit) => save({ unit: unit || null })}>
           <Text size="xs" c="dimmed" className="breaks">
             {metric.unit ? `in ${metric.unit}` : 'Add a unit'}
           </Text>

@@ -79,7 +79,7 @@ function Facts({ product }: { product: Product }) {
   const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
   return (
     <div className="product-facts">
-      <EditableText label="Name" value={product.name} save={(name) => save({ name })}>
+      <EditableText of={product.id} label="Name" value={product.name} save={(name) => save({ name })}>
         <Title order={1} title={product.name}>
           {product.name}
         </Title>

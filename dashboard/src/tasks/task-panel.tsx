@@ -1,6 +1,7 @@
 import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Tagged } from '../api/client'
 import { ApiError, messageOf } from '../api/errors'
 import type { MoveTask, Task } from '../api/types'
 import { TaskSource } from '../feedback/task-source'
@@ -8,6 +9,7 @@ import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
+import { standingText } from '../parts/standing-text'
 import { useProducts, versionsQuery } from '../products/products.api'
 import { formatMoment, formatRelative } from '../text/format'
 import { statuses, statusNames } from './placement'
@@ -33,24 +35,24 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
           {error instanceof ApiError && error.status === 404 ? 'There is no such task, or it was deleted.' : messageOf(error)}
         </Text>
       )}
-      {data && <TaskDetail key={id} task={data.record} etag={data.etag} onLeave={(way) => void leave(data.record, way)} />}
+      {data && <TaskDetail key={id} read={data} onLeave={(way) => void leave(data.record, way)} />}
     </SidePanel>
   )
 }
 
-function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave: (way: TaskWay) => void }) {
+function TaskDetail({ read, onLeave }: { read: Tagged<Task>; onLeave: (way: TaskWay) => void }) {
+  const task = read.record
   const update = useUpdateTasks()
-  const updateText = useUpdateTasks(true)
   const change = (change: MoveTask) => update.mutate({ tasks: [task], change })
-  const save = (change: MoveTask) => updateText.mutateAsync({ tasks: [task], change, etag })
+  const text = useTaskTexts(read)
   return (
     <div className="stack">
-      <EditableTitle title={task.title} save={(title) => save({ title })} />
+      <EditableTitle of={task.id} {...text('title', (title) => ({ title }))} />
       <TaskFields task={task} change={change} />
       <EditableText
+        of={task.id}
         label="Description"
-        value={task.description ?? ''}
-        save={(text) => save({ description: text || null })}
+        {...text('description', (text) => ({ description: text || null }))}
         multiline
       >
         {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
@@ -70,6 +72,18 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
       </Group>
     </div>
   )
+}
+
+/** Its texts as they stand, each saved over what was read. */
+function useTaskTexts(read: Tagged<Task>) {
+  const client = useQueryClient()
+  const { mutateAsync } = useUpdateTasks(true)
+  return (field: 'title' | 'description', change: (text: string) => MoveTask) =>
+    standingText(read, {
+      text: (task) => task[field],
+      save: (text, etag) => mutateAsync({ tasks: [read.record], change: change(text), etag }),
+      read: () => client.fetchQuery({ ...taskQuery(read.record.id), staleTime: 0 }),
+    })
 }
 
 function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) => void }) {
