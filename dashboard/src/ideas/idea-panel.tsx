@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, Select, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, Select, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { Tagged } from '../api/client'
-import { ApiError, messageOf } from '../api/errors'
 import type { Idea, UpdateIdea } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
+import { WhenRead } from '../parts/when-read'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { formatMoment, formatRelative } from '../text/format'
@@ -26,14 +26,14 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Idea" onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
-      {data && <title>{`${data.record.title} – prodops`}</title>}
-      {!data && !error && <Skeleton h={320} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such idea, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {data && <IdeaDetail key={id} read={data} onDelete={() => void leave(data.record)} />}
+      <WhenRead data={data} error={error} gone="There is no such idea, or it was deleted.">
+        {(read) => (
+          <>
+            <title>{`${read.record.title} – prodops`}</title>
+            <IdeaDetail key={id} read={read} onDelete={() => void leave(read.record)} />
+          </>
+        )}
+      </WhenRead>
     </SidePanel>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tagged } from '../api/client'
-import { ApiError, messageOf } from '../api/errors'
 import type { MoveTask, Task } from '../api/types'
 import { TaskSource } from '../feedback/task-source'
 import { EditableText } from '../parts/editable-text'
@@ -10,6 +9,7 @@ import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
+import { WhenRead } from '../parts/when-read'
 import { useProducts, versionsQuery } from '../products/products.api'
 import { formatMoment, formatRelative } from '../text/format'
 import { statuses, statusNames } from './placement'
@@ -28,14 +28,14 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
-      {data && <title>{`${data.record.title} – prodops`}</title>}
-      {!data && !error && <Skeleton h={320} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such task, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {data && <TaskDetail key={id} read={data} onLeave={(way) => void leave(data.record, way)} />}
+      <WhenRead data={data} error={error} gone="There is no such task, or it was deleted.">
+        {(read) => (
+          <>
+            <title>{`${read.record.title} – prodops`}</title>
+            <TaskDetail key={id} read={read} onLeave={(way) => void leave(read.record, way)} />
+          </>
+        )}
+      </WhenRead>
     </SidePanel>
   )
 }

@@ -1,0 +1,24 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../api/errors'
+
+interface WhenReadProps<T> {
+  data: T | undefined
+  error: Error | null
+  /** Said when there is no such record. */
+  gone: string
+  /** Of what is about to be shown. */
+  height?: number
+  children: (record: T) => ReactNode
+}
+
+/** A record that is being read: its place, then the record, or why it is not there. */
+export function WhenRead<T>({ data, error, gone, height = 320, children }: WhenReadProps<T>) {
+  return (
+    <>
+      {!data && !error && <Skeleton h={height} />}
+      {error && <Text role="alert">{error instanceof ApiError && error.status === 404 ? gone : messageOf(error)}</Text>}
+      {data && children(data)}
+    </>
+  )
+}
