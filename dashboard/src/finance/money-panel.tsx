@@ -1,12 +1,13 @@
-import { Button, Checkbox, NativeSelect, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { CurrencySelect } from '../parts/currency-select'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
-import { WhenRead } from '../parts/when-read'
+import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
 import { formatMoney, formatShortDay, named, today } from '../text/format'
 import {
@@ -81,15 +82,22 @@ export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClos
           <Title order={2}>Edit {nounOf(kind)}</Title>
           <Text c="dimmed">{products.find(({ id }) => id === productId)?.name}</Text>
         </div>
-        <WhenRead data={data} error={error} gone="There is no such record, or it was deleted.">
-          {(fields) => <EditForm key={recordKey.id} recordKey={recordKey} fields={fields} onClose={onClose} />}
-        </WhenRead>
+        {error && <Text role="alert">{messageOf(error)}</Text>}
+        {!data && !error && <Skeleton h={320} />}
+        {data && <EditForm key={recordKey.id} recordKey={recordKey} fields={data} isGone={isGone(error)} onClose={onClose} />}
       </div>
     </SidePanel>
   )
 }
 
-function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields: MoneyFields; onClose: () => void }) {
+interface EditFormProps {
+  recordKey: RecordKey
+  fields: MoneyFields
+  isGone: boolean
+  onClose: () => void
+}
+
+function EditForm({ recordKey, fields, isGone, onClose }: EditFormProps) {
   const update = useUpdateMoney()
   const remove = useDeleteMoney()
   const { kind, productId } = recordKey
@@ -106,6 +114,7 @@ function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields
       values={valuesOf(fields, productId)}
       send={send}
       submit="Save"
+      isGone={isGone}
       more={
         <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
           Delete

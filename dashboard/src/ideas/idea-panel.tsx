@@ -26,7 +26,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Idea" onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
-      <WhenRead data={data} error={error} gone="There is no such idea, or it was deleted.">
+      <WhenRead data={data} error={error} of={id} gone="There is no such idea, or it was deleted.">
         {(read) => (
           <>
             <title>{`${read.record.title} – prodops`}</title>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MetricWithLatest, UpdateMetric } from '../api/types'
 import { EditableText } from '../parts/editable-text'
+import { useKnownId } from '../parts/known-id'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
 import { Loading } from '../shell/loading'
@@ -28,8 +29,9 @@ interface MetricDetailProps {
 export default function MetricDetail({ product, metricKey }: MetricDetailProps) {
   const { data: metrics } = useQuery(metricsQuery(product))
   const metric = metrics?.find(({ key }) => key === metricKey)
+  const known = useKnownId(metricKey, metric?.id)
   if (!metrics) return <Loading />
-  if (!metric) return <NotThere what="metric" />
+  if (!metric) return <NotThere what="metric" of={known} />
   return <Detail product={product} metric={metric} />
 }
 

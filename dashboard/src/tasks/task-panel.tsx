@@ -28,7 +28,7 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
-      <WhenRead data={data} error={error} gone="There is no such task, or it was deleted.">
+      <WhenRead data={data} error={error} of={id} gone="There is no such task, or it was deleted.">
         {(read) => (
           <>
             <title>{`${read.record.title} – prodops`}</title>

@@ -5,6 +5,7 @@ import type { Product, UpdateVersion, Version } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
+import { DraftsOfGone } from '../parts/typed-texts'
 import { formatMoment, formatRelative } from '../text/format'
 import { ReleaseNotes } from './release-notes'
 import { StatusSteps } from './status-steps'
@@ -15,12 +16,14 @@ interface VersionPanelProps {
   product: Product
   /** undefined: the address names one that is not there. */
   version: Version | undefined
+  /** Also of one that was there. */
+  id: string | undefined
   onOpen: (version: Version) => void
   onClose: () => Promise<void> | void
 }
 
 /** One version beside the line. */
-export default function VersionPanel({ product, version, onOpen, onClose }: VersionPanelProps) {
+export default function VersionPanel({ product, version, id, onOpen, onClose }: VersionPanelProps) {
   const remove = useDeleteVersion()
   // Closed first: what is still shown would be asked for again.
   const leave = async (version: Version) => {
@@ -33,7 +36,12 @@ export default function VersionPanel({ product, version, onOpen, onClose }: Vers
       {version ? (
         <VersionDetail product={product} listed={version} onRenamed={onOpen} onDelete={() => void leave(version)} />
       ) : (
-        <Text role="alert">There is no such version, or it was deleted.</Text>
+        <>
+          <Text role="alert" mb="md">
+            There is no such version, or it was deleted.
+          </Text>
+          {id && <DraftsOfGone of={id} />}
+        </>
       )}
     </SidePanel>
   )
