@@ -65,7 +65,7 @@ function Editable({ of, label, value, save, latest, children, multiline = false 
         <Group gap="xs">
           {isFromBefore && !refusal && (
             <Text size="xs" c="dimmed">
-              Typed before, and not saved yet.
+              Not saved yet.
             </Text>
           )}
           <Button size="compact-xs" variant="default" loading={edit.isBusy} onClick={() => void edit.send()}>

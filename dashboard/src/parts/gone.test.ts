@@ -91,6 +91,16 @@ test('what was typed of an entry of the log that is deleted elsewhere stands abo
   expect(await page.getByRole('textbox', { name: 'Entry' }).count()).toBe(0)
 })
 
+test('what was typed of a metric that is deleted elsewhere stands in its stead', async () => {
+  await dashboard.call('POST', `${product}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
+  const page = await dashboard.open(`${product}/metrics/visits`, { ownSession: true })
+  await page.getByRole('button', { name: 'Edit unit' }).click()
+  await page.getByRole('textbox', { name: 'Unit' }).fill('people')
+  dashboard.expectMessage(/status of 404/)
+  await dashboard.call('DELETE', `${product}/metrics/visits`)
+  await typedIn(page).getByText('people').waitFor()
+})
+
 test('a version that gets another number elsewhere stays open, and what is typed stays', async () => {
   const { id } = await dashboard.api('POST', `${product}/versions`, { version: '7.0.0' })
   const page = await dashboard.open(`${product}/versions/7.0.0`, { ownSession: true })

@@ -72,6 +72,21 @@ test('what one has typed and not saved is gone with signing out, and the next fi
   expect(await stored()).not.toContain('A secret of Alice')
 })
 
+test('what one has typed when the session ends is there after a reload and signing in again', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Interrupted' })
+  const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed before the end')
+  await page.context().clearCookies()
+  dashboard.expectMessage(/status of 401/)
+  await page.reload()
+  await page.getByLabel('E-mail').fill('alice@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Not saved yet.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Typed before the end')
+})
+
 test('what one has typed in a window that somebody else signs in to is gone', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Left open' })
   const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })

@@ -116,7 +116,7 @@ function Editor({ text, onType, isFromBefore, isBusy, onSave, onLeave }: EditorP
           minRows={8}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
-          description={`Markdown. Ctrl Enter saves.${isFromBefore ? ' Typed before, and not saved yet.' : ''}`}
+          description={`Markdown. Ctrl Enter saves.${isFromBefore ? ' Not saved yet.' : ''}`}
           inputWrapperOrder={['input', 'description']}
         />
       ) : (
