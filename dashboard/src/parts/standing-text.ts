@@ -36,17 +36,23 @@ export class Overtaken extends ApiError {
   }
 }
 
+/** What is changed as quickly as that, again and again, is told to be changed elsewhere. */
+const mostTries = 5
+
 /**
  * Saves a text over one that the person has seen. Where only something else in the record was changed meanwhile, that stays.
  * @throws ApiError, or Overtaken where the text is another by now
  */
 export async function saveOver(seen: StandingText, text: string): Promise<unknown> {
-  try {
-    return await seen.save(text)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.type === 'precondition_failed' && seen.latest)) throw error
-    const now = await seen.latest()
-    if (now.value !== seen.value) throw new Overtaken(now)
-    return now.save(text)
+  let standing = seen
+  for (let tries = 1; ; tries++) {
+    try {
+      return await standing.save(text)
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.type === 'precondition_failed'
+      if (!isStale || !standing.latest || tries === mostTries) throw error
+      standing = await standing.latest()
+    }
+    if (standing.value !== seen.value) throw new Overtaken(standing)
   }
 }
