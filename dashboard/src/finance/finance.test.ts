@@ -271,5 +271,7 @@ test('another reporting currency is chosen by its code; every figure is in it, a
   expect(await keyFigure(page, 'Net revenue').innerText()).toMatch(/CHF\s8\.00/)
   await page.getByText('1 record is left out for want of a rate.').waitFor()
   await ask('PATCH', '/account', { reportingCurrency: 'USD' })
+  // The page is open still and hears of it.
+  dashboard.expectMessage(/status of 404/)
   await ask('DELETE', path, { name: 'reported' })
 })
