@@ -1,13 +1,14 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayRefused, sayUndoable } from '../parts/notices'
 import { messageOf } from './errors'
 import { changedHere } from './freshness'
+import { keepChange, showChange, takeBackChange } from './shown-changes'
 
 interface Change<Input, Output> {
   /** The resources it touches: the first words of their keys. */
   resources: string[]
   send: (input: Input) => Promise<Output>
-  /** What the page shows before the service has answered. */
+  /** What the page shows before the service has answered; called again when an earlier change is taken back from below it. */
   show?: (client: QueryClient, input: Input) => void
   /** Said when it is done, with a way back. */
   done?: (input: Input, output: Output) => { message: string; undo?: () => Promise<unknown> } | undefined
@@ -25,21 +26,13 @@ export function useChange<Input, Output>({ resources, send, show, done, quiet }:
   return useMutation({
     meta: { resources },
     mutationFn: send,
-    onMutate: async (input) => {
-      const before: [QueryKey, unknown][] = []
-      if (!show) return { before }
-      for (const resource of resources) {
-        await client.cancelQueries({ queryKey: [resource] })
-        before.push(...client.getQueriesData({ queryKey: [resource] }))
-      }
-      show(client, input)
-      return { before }
-    },
-    onError: (error, input, context) => {
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data)
+    onMutate: (input) => show && showChange(client, resources, () => show(client, input)),
+    onError: (error, input, shown) => {
+      if (shown) takeBackChange(client, shown)
       if (!quiet) sayRefused(messageOf(error), () => void send(input).then(readAnew, (again) => sayRefused(messageOf(again))))
     },
-    onSuccess: (output, input) => {
+    onSuccess: (output, input, shown) => {
+      if (shown) keepChange(shown)
       const said = done?.(input, output)
       if (said) sayUndoable(said.message, said.undo && (() => said.undo?.().then(readAnew)))
     },

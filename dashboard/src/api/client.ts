@@ -40,8 +40,14 @@ export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
 /** The record, or the records, in `data`. @throws ApiError */
 export const record = async <T>(call: Call<{ data: T }>): Promise<T> => (await answer(call)).data
 
-/** A record with the tag that says in which state it was read, for `If-Match`. @throws ApiError */
-export async function tagged<T>(call: Call<{ data: T }>): Promise<{ record: T; etag: string }> {
+/** A record with the tag that says in which state it was read, for `If-Match`. */
+export interface Tagged<T> {
+  record: T
+  etag: string
+}
+
+/** @throws ApiError */
+export async function tagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> {
   const { body, headers } = await call
   return { record: body.data, etag: headers.get('etag') ?? '*' }
 }

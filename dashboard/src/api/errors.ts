@@ -25,7 +25,7 @@ export class ApiError extends Refused {
 }
 
 /** What was to be changed is no longer what the person began with. */
-export const overtaken = 'Not saved: it was changed elsewhere meanwhile. Look at it as it is now, then change it.'
+export const overtaken = 'Not saved: it was changed elsewhere meanwhile.'
 
 export const unreachable = () =>
   new ApiError(0, 'unreachable', 'Not saved: the service does not answer. What you typed is still here; try again.')

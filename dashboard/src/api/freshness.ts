@@ -36,10 +36,12 @@ export function changedElsewhere(words: string[]) {
   timer ??= setTimeout(readStale, Math.max(0, readAt + restMs - Date.now()))
 }
 
-/** From now on every change is told: what was read before may be older; what is being read is not. */
+/** From now on every change is told: what was read before may be older; what is being read is not, and what is being changed is read after it. */
 export function toldFromNow() {
+  const busy = wordsOnTheirWay()
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => state.fetchStatus === 'idle' && touches('*', String(queryKey[0])),
+    predicate: ({ queryKey: [word], state }) =>
+      state.fetchStatus === 'idle' && touches('*', String(word)) && !busy.has(String(word)),
   })
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 /**
  * The first word of every key is its resource, so that a change elsewhere forgets all of it: `['tasks', 'board']`.
@@ -7,3 +7,6 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false, networkMode: 'always' } },
 })
+
+// What is changed is shown before the page is drawn again: a box that is ticked would else flicker.
+notifyManager.setScheduler(queueMicrotask)

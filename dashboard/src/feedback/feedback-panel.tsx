@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../api/errors'
 import type { InboxEntry, LinkedFeedback } from '../api/types'
 import { SidePanel } from '../parts/side-panel'
+import { WhenRead } from '../parts/when-read'
 import { paths, productPath } from '../paths'
 import { useProduct } from '../products/products.api'
 import { statusNames } from '../tasks/placement'
@@ -25,41 +25,37 @@ export default function FeedbackPanel({ id, onClose, onDelete, onTask, isMaking 
   const { data, error } = useQuery(entryQuery(id))
   return (
     <SidePanel label="Feedback" onClose={onClose} head={data && <Head entry={data} />}>
-      {!data && !error && <Skeleton h={240} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such feedback, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {data && (
-        <div className="stack">
-          <title>{`${data.content.slice(0, 60)} – prodops`}</title>
-          <p className="feedback-content">{data.content}</p>
-          <From entry={data} />
-          {data.suspected.length > 0 && <Suspicion entry={data} />}
-          {data.metadata && <Metadata text={data.metadata} />}
-          <Group gap="xs">
-            {data.task ? (
-              <Anchor component={Link} to={paths.task(data.task.id)} size="sm" className="breaks">
-                Task #{data.task.displayId} · {statusNames[data.task.status]} · {data.task.title}
-              </Anchor>
-            ) : (
-              <Button onClick={() => onTask(data)} loading={isMaking} title="t">
-                Make a task
+      <WhenRead data={data} error={error} gone="There is no such feedback, or it was deleted." height={240}>
+        {(data) => (
+          <div className="stack">
+            <title>{`${data.content.slice(0, 60)} – prodops`}</title>
+            <p className="feedback-content">{data.content}</p>
+            <From entry={data} />
+            {data.suspected.length > 0 && <Suspicion entry={data} />}
+            {data.metadata && <Metadata text={data.metadata} />}
+            <Group gap="xs">
+              {data.task ? (
+                <Anchor component={Link} to={paths.task(data.task.id)} size="sm" className="breaks">
+                  Task #{data.task.displayId} · {statusNames[data.task.status]} · {data.task.title}
+                </Anchor>
+              ) : (
+                <Button onClick={() => onTask(data)} loading={isMaking} title="t">
+                  Make a task
+                </Button>
+              )}
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--danger)"
+                title="Delete"
+                onClick={() => onDelete({ ...data, excerpt: data.content.slice(0, 240) })}
+              >
+                Delete
               </Button>
-            )}
-            <Button
-              variant="subtle"
-              color="gray"
-              c="var(--danger)"
-              title="Delete"
-              onClick={() => onDelete({ ...data, excerpt: data.content.slice(0, 240) })}
-            >
-              Delete
-            </Button>
-          </Group>
-        </div>
-      )}
+            </Group>
+          </div>
+        )}
+      </WhenRead>
     </SidePanel>
   )
 }

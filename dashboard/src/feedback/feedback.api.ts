@@ -3,8 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import { messageOf } from '../api/errors'
-import type { CreateFeedback, InboxEntry } from '../api/types'
+import type { CreateFeedback, InboxEntry, LinkedFeedback } from '../api/types'
 import { sayRefused } from '../parts/notices'
+import { named } from '../text/format'
 import { append, type Feed, renew, withChange, withEntry, without } from './feedback-feed'
 import type { FeedbackFilter } from './feedback-filter'
 
@@ -99,7 +100,7 @@ export const useCreateFeedback = () =>
   })
 
 type Named = Pick<InboxEntry, 'id' | 'productId'>
-type Suspected = Named & Pick<InboxEntry, 'suspected'>
+type Suspected = Named & Pick<LinkedFeedback, 'suspected' | 'content'>
 const byId = ({ id, productId }: Named) => ({ params: { path: { product: productId, feedbackId: id } } })
 
 /** The lists that show an entry are told, however far below their newest part it stands. */
@@ -114,7 +115,7 @@ export function useDeleteFeedback() {
     send: (entry: InboxEntry) => answer(api.DELETE('/products/{product}/feedback/{feedbackId}', byId(entry))),
     show: (client, { id }) => inLists(client, (feed) => without(feed, id)),
     done: (entry) => ({
-      message: 'Feedback deleted',
+      message: `${named(entry.excerpt)} deleted`,
       undo: async () => {
         await answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(entry)))
         inLists(client, (feed) => (feed.next === null || entry.id > feed.next ? withEntry(feed, entry) : feed))
@@ -132,7 +133,7 @@ export function useMakeTask() {
     done: ({ id }, task) => {
       inLists(client, (feed) => withChange(feed, id, { task }))
       return {
-        message: `Task #${task.displayId} made of it`,
+        message: `Task #${task.displayId} ${named(task.title)} made of it`,
         undo: async () => {
           await answer(api.DELETE('/tasks/{taskId}', { params: { path: { taskId: task.id } } }))
           inLists(client, (feed) => withChange(feed, id, { task: null }))
@@ -153,7 +154,7 @@ export function useTrust() {
     send: (entry: Suspected) => say(entry, []),
     show: (_, { id }) => show(id, []),
     done: (entry) => ({
-      message: 'Marked as no spam',
+      message: `${named(entry.content)} is no spam`,
       undo: async () => {
         await say(entry, entry.suspected)
         show(entry.id, entry.suspected)

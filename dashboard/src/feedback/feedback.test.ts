@@ -147,11 +147,33 @@ test('a deletion that the service refuses is taken back on the page and told', a
   await give('Another one')
   const page = await dashboard.open('/inbox')
   await row(page, 'Deleted by another').focus()
+  // The page hears at once of what is deleted elsewhere: here its list comes too late.
+  await page.route('**/dashboard/api/inbox?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
   await dashboard.api('DELETE', `/products/${productId}/feedback/${id}`)
   dashboard.expectMessage(/status of 404/)
   await page.keyboard.press('Delete')
   await page.getByRole('alert').getByText('There is no such feedback.').waitFor()
   await row(page, 'Deleted by another').waitFor({ state: 'hidden' })
+})
+
+test('of several undo notices each names its entry, a long one by its first words, and brings back its own', async () => {
+  await give('First to go\nin two lines')
+  await give(`Long ${'and longer '.repeat(40)}end`)
+  const page = await dashboard.open('/inbox')
+  for (const content of ['First to go', 'Long and longer']) {
+    await row(page, content).focus()
+    await page.keyboard.press('Delete')
+    await row(page, content).waitFor({ state: 'hidden' })
+  }
+  const notice = (text: string | RegExp) => page.getByText(text).locator('..')
+  await notice('“First to go in two lines” deleted').waitFor()
+  expect((await page.getByText(/“Long and longer .*…” deleted/).innerText()).length).toBeLessThan(80)
+  await notice('First to go').getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'First to go').waitFor()
+  expect(await row(page, 'Long and longer').count()).toBe(0)
 })
 
 test("a product's feedback is one of its pages", async () => {

@@ -5,7 +5,7 @@ import { useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
-import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay, minusSign } from '../text/format'
+import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay, minusSign, today } from '../text/format'
 import { recordsQuery } from './finance.api'
 import { costCategoryNames, type Line, lineOf, revenueTypeNames, titleOf } from './lines'
 
@@ -31,7 +31,7 @@ export default function FigurePanel(props: FigurePanelProps) {
   const leftOut = figures?.leftOut.filter(({ line }) => figure === 'records' || leaves.includes(line)) ?? []
   return (
     <SidePanel label={title} onClose={onClose}>
-      <div className="stack">
+      <div className="stack finance-opened">
         <div>
           <Title order={2}>{title}</Title>
           {line && finance && figures && <p className="finance-value">{shown(line, figures, finance.currency)}</p>}
@@ -144,9 +144,14 @@ function Records({ product, month, line, currency, onRecord }: RecordsProps) {
   const { data: records } = useQuery(recordsQuery(product, month, line))
   const products = useProducts().data ?? []
   const keyboard = useCursor()
+  const isOfThisYear = records?.every(({ date }) => date.startsWith(today().slice(0, 4))) ?? true
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name
   const columns: Column<FinanceRecord>[] = [
-    { title: 'Date', width: '58px', cell: ({ date }) => <span title={formatDay(date)}>{formatShortDay(date)}</span> },
+    {
+      title: 'Date',
+      width: isOfThisYear ? '58px' : '86px',
+      cell: ({ date }) => <span title={formatDay(date)}>{formatShortDay(date)}</span>,
+    },
     {
       title: 'What',
       width: 'minmax(0, 1fr)',
@@ -164,8 +169,9 @@ function Records({ product, month, line, currency, onRecord }: RecordsProps) {
       cell: (record) => <Converted record={record} currency={currency} isSigned={line === undefined} />,
     },
   ]
+  const height = 40 + (records?.length ?? 6) * 36
   return (
-    <div className="finance-records" style={{ height: Math.min(520, 40 + (records?.length ?? 6) * 36) }}>
+    <div className="finance-records" style={{ flexBasis: height, minHeight: Math.min(height, 260) }}>
       <RecordGrid
         label="Records"
         records={records}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
+import { formatDay } from '../text/format'
 
 /** From month to month, both `YYYY-MM` and in it. */
 export interface Range {
@@ -169,7 +170,7 @@ export const useRemoveRate = () =>
     resources,
     send: ({ currency, date }: PutRate) => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate: null }] } })),
     done: ({ currency, date, rate }) => ({
-      message: `Rate of ${currency} removed`,
+      message: `Rate of ${currency} on ${formatDay(date)} removed`,
       undo: () => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate }] } })),
     }),
   })

@@ -7,8 +7,9 @@ import { CurrencySelect } from '../parts/currency-select'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
+import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
-import { formatMoney, today } from '../text/format'
+import { formatMoney, formatShortDay, named, today } from '../text/format'
 import {
   type Kind,
   type MoneyFields,
@@ -83,13 +84,20 @@ export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClos
         </div>
         {error && <Text role="alert">{messageOf(error)}</Text>}
         {!data && !error && <Skeleton h={320} />}
-        {data && <EditForm key={recordKey.id} recordKey={recordKey} fields={data} onClose={onClose} />}
+        {data && <EditForm key={recordKey.id} recordKey={recordKey} fields={data} isGone={isGone(error)} onClose={onClose} />}
       </div>
     </SidePanel>
   )
 }
 
-function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields: MoneyFields; onClose: () => void }) {
+interface EditFormProps {
+  recordKey: RecordKey
+  fields: MoneyFields
+  isGone: boolean
+  onClose: () => void
+}
+
+function EditForm({ recordKey, fields, isGone, onClose }: EditFormProps) {
   const update = useUpdateMoney()
   const remove = useDeleteMoney()
   const { kind, productId } = recordKey
@@ -106,6 +114,7 @@ function EditForm({ recordKey, fields, onClose }: { recordKey: RecordKey; fields
       values={valuesOf(fields, productId)}
       send={send}
       submit="Save"
+      isGone={isGone}
       more={
         <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
           Delete
@@ -166,8 +175,8 @@ function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyField
 /** What an empty field clears. */
 const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: null, periodMonths: null } : { note: null })
 
-const nameOf = (kind: Kind, { name, amount, currency = 'USD', type }: MoneyFields) =>
-  kind === 'cost' ? `“${name}”` : `${revenueTypeNames[type!]}, ${formatMoney(amount, currency)},`
+const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: MoneyFields) =>
+  `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatMoney(amount, currency)} of ${formatShortDay(date)},`
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 

@@ -116,12 +116,12 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
   const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
   useShortcuts('Rates', [{ keys: 'd', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
-    { title: 'Date', width: 'minmax(0, 1fr)', cell: ({ date }) => formatDay(date) },
-    { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
+    { title: 'Date', width: 'minmax(84px, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Currency', width: '62px', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
       title: 'Remove',
-      width: '64px',
+      width: '54px',
       figure: true,
       cell: (rate) => (
         <ActionIcon

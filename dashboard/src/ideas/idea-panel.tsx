@@ -1,12 +1,14 @@
-import { Anchor, Button, Group, Select, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, messageOf } from '../api/errors'
+import type { Tagged } from '../api/client'
 import type { Idea, UpdateIdea } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
+import { standingText } from '../parts/standing-text'
+import { WhenRead } from '../parts/when-read'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { formatMoment, formatRelative } from '../text/format'
@@ -24,33 +26,33 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Idea" onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
-      {data && <title>{`${data.record.title} – prodops`}</title>}
-      {!data && !error && <Skeleton h={320} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such idea, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {data && <IdeaDetail key={id} idea={data.record} etag={data.etag} onDelete={() => void leave(data.record)} />}
+      <WhenRead data={data} error={error} of={id} gone="There is no such idea, or it was deleted.">
+        {(read) => (
+          <>
+            <title>{`${read.record.title} – prodops`}</title>
+            <IdeaDetail key={id} read={read} onDelete={() => void leave(read.record)} />
+          </>
+        )}
+      </WhenRead>
     </SidePanel>
   )
 }
 
-function IdeaDetail({ idea, etag, onDelete }: { idea: Idea; etag: string; onDelete: () => void }) {
+function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => void }) {
+  const idea = read.record
   const update = useUpdateIdea()
-  const updateText = useUpdateIdea(true)
   const change = (change: UpdateIdea) => update.mutate({ idea, change })
-  const save = (change: UpdateIdea) => updateText.mutateAsync({ idea, change, etag })
+  const text = useIdeaTexts(read)
   return (
     <div className="stack">
-      <EditableTitle title={idea.title} save={(title) => save({ title })} />
+      <EditableTitle of={idea.id} {...text('title', (title) => ({ title }))} />
       <Became idea={idea} />
       <IdeaFields idea={idea} change={change} />
       <EvaluationFields idea={idea} save={(evaluation) => change({ evaluation })} />
       <EditableText
+        of={idea.id}
         label="Description"
-        value={idea.description ?? ''}
-        save={(text) => save({ description: text || null })}
+        {...text('description', (text) => ({ description: text || null }))}
         multiline
       >
         {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
@@ -65,6 +67,18 @@ function IdeaDetail({ idea, etag, onDelete }: { idea: Idea; etag: string; onDele
       </Group>
     </div>
   )
+}
+
+/** Its texts as they stand, each saved over what was read. */
+function useIdeaTexts(read: Tagged<Idea>) {
+  const client = useQueryClient()
+  const { mutateAsync } = useUpdateIdea(true)
+  return (field: 'title' | 'description', change: (text: string) => UpdateIdea) =>
+    standingText(read, {
+      text: (idea) => idea[field],
+      save: (text, etag) => mutateAsync({ idea: read.record, change: change(text), etag }),
+      read: () => client.fetchQuery({ ...ideaQuery(read.record.id), staleTime: 0 }),
+    })
 }
 
 /** The product that it became, or the step to one. */

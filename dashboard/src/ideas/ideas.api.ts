@@ -3,6 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { CreateIdea, Idea, Product, UpdateIdea } from '../api/types'
+import { named } from '../text/format'
 
 /** The status of an idea in words, in the order of its life. */
 export const statusNames: Record<Idea['status'], string> = {
@@ -48,7 +49,7 @@ export const useUpdateIdea = (quiet = false) =>
     },
     done: ({ idea, change }) =>
       change.status && {
-        message: `“${idea.title}” is ${change.status}`,
+        message: `${named(idea.title)} is ${change.status}`,
         undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } })),
       },
     quiet,
@@ -61,7 +62,7 @@ export const useDeleteIdea = () =>
     send: (idea: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(idea.id))),
     show: (client, idea) => client.setQueryData(ideasQuery.queryKey, (all) => all?.filter(({ id }) => id !== idea.id)),
     done: ({ id, title }) => ({
-      message: `“${title}” deleted`,
+      message: `${named(title)} deleted`,
       undo: () => answer(api.POST('/ideas/{ideaId}/undelete', byId(id))),
     }),
   })
@@ -77,7 +78,7 @@ export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
       return product
     },
     done: (idea, product: Product) => ({
-      message: `“${idea.title}” is a product now`,
+      message: `${named(idea.title)} is a product now`,
       undo: async () => {
         await onUndone(idea)
         await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))

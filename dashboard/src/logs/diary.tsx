@@ -2,10 +2,11 @@ import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Log } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
+import { DraftsOfGone } from '../parts/typed-texts'
 import { formatLongDay, formatMoment } from '../text/format'
 import { diaryQuery, useDeleteLog, useUpdateLog } from './logs.api'
 import { writing } from './writing'
@@ -27,11 +28,16 @@ export function Diary({ product, day, empty }: DiaryProps) {
     if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage])
 
+  const gone = useGone(logs)
+
   if (!logs) return <Skeleton h={320} />
-  if (logs.length === 0 && !day) return empty
+  if (logs.length === 0 && !day && gone.length === 0) return empty
   const days = Object.entries(Object.groupBy(logs, ({ logDate }) => logDate))
   return (
     <div className="diary">
+      {gone.map((id) => (
+        <DraftsOfGone key={id} of={id} />
+      ))}
       {day && logs[0]?.logDate !== day && (
         <DaySection day={day}>
           <Group gap="sm">
@@ -60,6 +66,14 @@ export function Diary({ product, day, empty }: DiaryProps) {
   )
 }
 
+/** The entries that were here and are deleted. */
+function useGone(logs: Log[] | undefined): string[] {
+  const seen = useRef(new Set<string>())
+  const here = useMemo(() => new Set(logs?.map(({ id }) => id)), [logs])
+  for (const id of here) seen.current.add(id)
+  return logs ? [...seen.current].filter((id) => !here.has(id)) : []
+}
+
 const DaySection = ({ day, children }: { day: string; children: ReactNode }) => (
   <section className="diary-day" aria-label={formatLongDay(day)}>
     <Title order={2} size="h3">
@@ -75,6 +89,7 @@ function Entry({ log }: { log: Log }) {
   return (
     <article className="diary-entry" title={`Written ${formatMoment(log.createdAt)}`}>
       <EditableText
+        of={log.id}
         label="Entry"
         value={log.content}
         save={(content) => update.mutateAsync({ log, change: { content } })}

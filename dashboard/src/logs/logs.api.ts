@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import type { CreateLog, Log, UpdateLog } from '../api/types'
-import { formatShortDay } from '../text/format'
+import { formatShortDay, named } from '../text/format'
 
 /** The days of a range that have entries, and the first of all that has one. */
 export const logDaysQuery = (product: string, startDate: string, endDate: string) =>
@@ -44,7 +44,7 @@ export const useWriteLog = () =>
   useChange({
     resources: ['logs', 'timeline', 'portfolio'],
     send: ({ product, ...body }: CreateLog & { product: string }) => create(product, body),
-    done: (_, log) => ({ message: `Log of ${formatShortDay(log.logDate)} written`, undo: () => remove(log) }),
+    done: (_, log) => ({ message: `${named(log.content)} written on ${formatShortDay(log.logDate)}`, undo: () => remove(log) }),
     quiet: true,
   })
 
@@ -82,7 +82,7 @@ export const useDeleteLog = () =>
         inDiaries((one) => (one.id === log.id ? null : one)),
       ),
     done: (log) => ({
-      message: `Entry of ${formatShortDay(log.logDate)} deleted`,
+      message: `${named(log.content)} of ${formatShortDay(log.logDate)} deleted`,
       undo: () => answer(api.POST('/products/{product}/logs/{logId}/undelete', byId(log))),
     }),
   })

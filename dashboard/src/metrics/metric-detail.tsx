@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MetricWithLatest, UpdateMetric } from '../api/types'
 import { EditableText } from '../parts/editable-text'
+import { useKnownId } from '../parts/known-id'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
 import { Loading } from '../shell/loading'
@@ -28,8 +29,9 @@ interface MetricDetailProps {
 export default function MetricDetail({ product, metricKey }: MetricDetailProps) {
   const { data: metrics } = useQuery(metricsQuery(product))
   const metric = metrics?.find(({ key }) => key === metricKey)
+  const known = useKnownId(metricKey, metric?.id)
   if (!metrics) return <Loading />
-  if (!metric) return <NotThere what="metric" />
+  if (!metric) return <NotThere what="metric" of={known} />
   return <Detail product={product} metric={metric} />
 }
 
@@ -118,12 +120,13 @@ function Definition({ product, metric }: { product: string; metric: MetricWithLa
   const save = (change: UpdateMetric) => mutateAsync(change)
   return (
     <div>
-      <EditableText label="Metric name" value={metric.name} save={(name) => save({ name })}>
+      <EditableText of={metric.id} label="Metric name" value={metric.name} save={(name) => save({ name })}>
         <Text fw={600} size="lg" className="breaks">
           {metric.name}
         </Text>
       </EditableText>
       <EditableText
+        of={metric.id}
         label="Metric description"
         value={metric.description ?? ''}
         save={(text) => save({ description: text || null })}
@@ -136,7 +139,7 @@ function Definition({ product, metric }: { product: string; metric: MetricWithLa
         <Text size="xs" c="dimmed" className="breaks">
           {metric.key}
         </Text>
-        <EditableText label="Unit" value={metric.unit ?? ''} save={(unit) => save({ unit: unit || null })}>
+        <EditableText of={metric.id} label="Unit" value={metric.unit ?? ''} save={(unit) => save({ unit: unit || null })}>
           <Text size="xs" c="dimmed" className="breaks">
             {metric.unit ? `in ${metric.unit}` : 'Add a unit'}
           </Text>

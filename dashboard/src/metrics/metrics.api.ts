@@ -92,30 +92,32 @@ const send = (product: string, key: string, { date, value }: Omit<ValueChange, '
   value === undefined ? takeAway(product, key, date) : put(product, key, date, value)
 
 /** Sets, corrects or takes away the value of a date; undone for ten seconds. The caller shows refusals. */
-export const useChangeValue = (product: string, { key, type }: Pick<Metric, 'key' | 'type'>) =>
+export const useChangeValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     resources: ['metrics'],
     send: (change: ValueChange) => send(product, key, change),
     show: (client, change) => type === 'timeseries' && showValue(client, product, key, change),
     done: ({ date, earlier, value }) => ({
-      message: value === undefined ? `Value of ${formatDay(date)} deleted` : `${formatDay(date)} is ${formatNumber(value)}`,
+      message: value === undefined ? `${name}: value of ${formatDay(date)} deleted` : isNow(name, date, value),
       ...undoTo(product, { key, type }, date, earlier),
     }),
     quiet: true,
   })
+
+const isNow = (name: string, date: string, value: number) => `${name}: ${formatDay(date)} is ${formatNumber(value)}`
 
 /** A snapshot metric has no way back to having no value. */
 const undoTo = (product: string, { key, type }: Pick<Metric, 'key' | 'type'>, date: string, earlier: number | undefined) =>
   earlier === undefined && type === 'snapshot' ? {} : { undo: () => send(product, key, { date, value: earlier }) }
 
 /** Adds to the value of a date, exactly; where there is none, to 0. */
-export const useAdjustValue = (product: string, { key, type }: Pick<Metric, 'key' | 'type'>) =>
+export const useAdjustValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     resources: ['metrics'],
     send: ({ date, delta }: { date: string; delta: number; earlier: number | undefined }) =>
       answer(api.PATCH('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, delta } })),
     done: ({ date, earlier }, { data }) => ({
-      message: `${formatDay(date)} is ${formatNumber(data.value)}`,
+      message: isNow(name, date, data.value),
       ...undoTo(product, { key, type }, date, earlier),
     }),
     quiet: true,

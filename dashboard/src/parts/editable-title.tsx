@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import { EditableText } from './editable-text'
+import type { StandingText } from './standing-text'
 
 /** The title of the record that a panel shows. */
-export const EditableTitle = ({ title, save }: { title: string; save: (title: string) => Promise<unknown> }) => (
-  <EditableText label="Title" value={title} save={save}>
+export const EditableTitle = ({ of, ...title }: StandingText & { of: string }) => (
+  <EditableText of={of} label="Title" {...title}>
     <Title order={2} className="breaks">
-      {title}
+      {title.value}
     </Title>
   </EditableText>
 )

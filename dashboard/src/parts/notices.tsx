@@ -27,13 +27,13 @@ export function sayUndoable(message: string, undo?: () => Promise<unknown> | und
 }
 
 /** Says why something was not done; stays until it is closed. */
-export function sayRefused(message: string, again?: () => void) {
+export function sayRefused(message: string, again?: () => void, label = 'Try again') {
   hasNotices.set(true)
   const id = notifications.show({
     message: again ? (
       <WithAction
         message={message}
-        label="Try again"
+        label={label}
         act={() => {
           notifications.hide(id)
           again()

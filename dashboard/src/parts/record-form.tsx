@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
+import { TypedTexts } from './typed-texts'
 
 interface RecordFormProps<Values extends Record<string, unknown>> {
   /** What stands in the fields at first. */
@@ -12,11 +13,13 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   children: (form: UseFormReturnType<Values>) => ReactNode
   /** Beside the button. */
   more?: ReactNode
+  /** Its record is there no more: what was typed is shown, and nothing is sent. */
+  isGone?: boolean
 }
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, children, more } = props
+  const { values, send, submit, children, more, isGone } = props
   const form = useForm<Values>({ initialValues: values })
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
@@ -37,6 +40,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
     }
   }
 
+  if (isGone) return <TypedTexts texts={typedIn(form)} />
   return (
     <form onSubmit={form.onSubmit(submitOnce)} className="stack" noValidate>
       {children(form)}
@@ -54,3 +58,9 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
     </form>
   )
 }
+
+/** The texts that are others than at first, by the words that the wire has for them. */
+const typedIn = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) =>
+  Object.entries(form.getValues()).flatMap(([field, typed]) =>
+    typeof typed === 'string' && typed && form.isDirty(field) ? [{ field, typed }] : [],
+  )

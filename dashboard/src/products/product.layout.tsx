@@ -5,6 +5,7 @@ import { NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-rout
 import { messageOf } from '../api/errors'
 import type { Product, UpdateProduct } from '../api/types'
 import { EditableText } from '../parts/editable-text'
+import { useKnownId } from '../parts/known-id'
 import { sayRefused } from '../parts/notices'
 import { productPath } from '../paths'
 import { NotThere } from '../shell/broken'
@@ -18,9 +19,11 @@ import { StageDot } from './stage-dot'
 
 /** What is around every page of a product: its name and what it is, the tabs, the corner of the page's action. */
 export function Component() {
-  const product = useProduct(useParams().product)
+  const { product: address } = useParams()
+  const product = useProduct(address)
+  const known = useKnownId(address, product?.id)
   if (product === undefined) return <Loading />
-  if (product === null) return <NotThere what="product" />
+  if (product === null) return <NotThere what="product" of={known} />
   return <Around key={product.id} product={product} />
 }
 
@@ -79,7 +82,7 @@ function Facts({ product }: { product: Product }) {
   const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
   return (
     <div className="product-facts">
-      <EditableText label="Name" value={product.name} save={(name) => save({ name })}>
+      <EditableText of={product.id} label="Name" value={product.name} save={(name) => save({ name })}>
         <Title order={1} title={product.name}>
           {product.name}
         </Title>

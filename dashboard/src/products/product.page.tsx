@@ -50,6 +50,7 @@ function About({ product }: { product: Product }) {
           Description
         </Text>
         <EditableText
+          of={product.id}
           label="Description"
           value={product.description ?? ''}
           save={(text) => save({ description: text || null })}
@@ -58,8 +59,8 @@ function About({ product }: { product: Product }) {
           {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
         </EditableText>
       </div>
-      <Field label="Website" value={product.website} save={(website) => save({ website: website || null })} />
-      <Field label="Slug" value={product.slug} save={(slug) => save({ slug: slug || null })} />
+      <Field of={product.id} label="Website" value={product.website} save={(website) => save({ website: website || null })} />
+      <Field of={product.id} label="Slug" value={product.slug} save={(slug) => save({ slug: slug || null })} />
       <div className="fields">
         <NativeSelect
           label="Type"
@@ -85,13 +86,20 @@ function About({ product }: { product: Product }) {
   )
 }
 
-function Field({ label, value, save }: { label: string; value: string | null; save: (value: string) => Promise<unknown> }) {
+interface FieldProps {
+  of: string
+  label: string
+  value: string | null
+  save: (value: string) => Promise<unknown>
+}
+
+function Field({ of, label, value, save }: FieldProps) {
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <EditableText label={label} value={value ?? ''} save={save}>
+      <EditableText of={of} label={label} value={value ?? ''} save={save}>
         <Text className="breaks">{value ?? unknown}</Text>
       </EditableText>
     </div>

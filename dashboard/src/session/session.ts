@@ -7,6 +7,7 @@ import { followChanges, stopFollowing } from '../api/live'
 import { queryClient } from '../api/query-client'
 import type { User } from '../api/types'
 import { paths } from '../paths'
+import { forgetDraftsOfOthers } from './drafts'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -30,13 +31,16 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 /** Loads the page anew, without anything that is typed, shown or waits to be sent. */
-const startAfresh = (path: string) => location.assign(path)
+function startAfresh(path: string) {
+  forgetDraftsOfOthers()
+  location.assign(path)
+}
 
 /** Leads whoever is not signed in to the page that lets them in, and from there back to where they wanted to go. */
 export async function requireSession({ request }: LoaderFunctionArgs) {
   try {
     if (localStorage.getItem(signedInMark)) {
-      await queryClient.ensureQueryData(sessionQuery)
+      forgetDraftsOfOthers((await queryClient.ensureQueryData(sessionQuery)).id)
       followChanges()
       return null
     }

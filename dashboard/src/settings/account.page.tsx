@@ -21,9 +21,11 @@ export function Component() {
             <Text size="xs" c="dimmed">
               Name
             </Text>
-            <EditableText label="Name" value={user?.name ?? ''} save={(name) => update.mutateAsync({ name })}>
-              <Text className="breaks">{user?.name}</Text>
-            </EditableText>
+            {user && (
+              <EditableText of={user.id} label="Name" value={user.name} save={(name) => update.mutateAsync({ name })}>
+                <Text className="breaks">{user.name}</Text>
+              </EditableText>
+            )}
           </div>
           <div>
             <Text size="xs" c="dimmed">

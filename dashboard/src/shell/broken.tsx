@@ -1,7 +1,10 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
 import { paths } from '../paths'
+
+const DraftsOfGone = lazy(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
 
 /** In the place of a page that cannot be shown. */
 export function Broken() {
@@ -20,7 +23,8 @@ export function Broken() {
   )
 }
 
-export function NotThere({ what = 'page' }: { what?: string }) {
+/** @param of the id of the record that was there before: what was typed of it is shown */
+export function NotThere({ what = 'page', of }: { what?: string; of?: string | undefined }) {
   return (
     <div className="page">
       <title>Not there – prodops</title>
@@ -33,6 +37,11 @@ export function NotThere({ what = 'page' }: { what?: string }) {
           Go home
         </Anchor>
       </Text>
+      {of && (
+        <Suspense>
+          <DraftsOfGone of={of} />
+        </Suspense>
+      )}
     </div>
   )
 }

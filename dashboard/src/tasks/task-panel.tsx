@@ -1,13 +1,15 @@
-import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../api/errors'
+import type { Tagged } from '../api/client'
 import type { MoveTask, Task } from '../api/types'
 import { TaskSource } from '../feedback/task-source'
 import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
+import { standingText } from '../parts/standing-text'
+import { WhenRead } from '../parts/when-read'
 import { useProducts, versionsQuery } from '../products/products.api'
 import { formatMoment, formatRelative } from '../text/format'
 import { statuses, statusNames } from './placement'
@@ -26,31 +28,31 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   }
   return (
     <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
-      {data && <title>{`${data.record.title} – prodops`}</title>}
-      {!data && !error && <Skeleton h={320} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such task, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {data && <TaskDetail key={id} task={data.record} etag={data.etag} onLeave={(way) => void leave(data.record, way)} />}
+      <WhenRead data={data} error={error} of={id} gone="There is no such task, or it was deleted.">
+        {(read) => (
+          <>
+            <title>{`${read.record.title} – prodops`}</title>
+            <TaskDetail key={id} read={read} onLeave={(way) => void leave(read.record, way)} />
+          </>
+        )}
+      </WhenRead>
     </SidePanel>
   )
 }
 
-function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave: (way: TaskWay) => void }) {
+function TaskDetail({ read, onLeave }: { read: Tagged<Task>; onLeave: (way: TaskWay) => void }) {
+  const task = read.record
   const update = useUpdateTasks()
-  const updateText = useUpdateTasks(true)
   const change = (change: MoveTask) => update.mutate({ tasks: [task], change })
-  const save = (change: MoveTask) => updateText.mutateAsync({ tasks: [task], change, etag })
+  const text = useTaskTexts(read)
   return (
     <div className="stack">
-      <EditableTitle title={task.title} save={(title) => save({ title })} />
+      <EditableTitle of={task.id} {...text('title', (title) => ({ title }))} />
       <TaskFields task={task} change={change} />
       <EditableText
+        of={task.id}
         label="Description"
-        value={task.description ?? ''}
-        save={(text) => save({ description: text || null })}
+        {...text('description', (text) => ({ description: text || null }))}
         multiline
       >
         {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
@@ -70,6 +72,18 @@ function TaskDetail({ task, etag, onLeave }: { task: Task; etag: string; onLeave
       </Group>
     </div>
   )
+}
+
+/** Its texts as they stand, each saved over what was read. */
+function useTaskTexts(read: Tagged<Task>) {
+  const client = useQueryClient()
+  const { mutateAsync } = useUpdateTasks(true)
+  return (field: 'title' | 'description', change: (text: string) => MoveTask) =>
+    standingText(read, {
+      text: (task) => task[field],
+      save: (text, etag) => mutateAsync({ tasks: [read.record], change: change(text), etag }),
+      read: () => client.fetchQuery({ ...taskQuery(read.record.id), staleTime: 0 }),
+    })
 }
 
 function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) => void }) {

@@ -169,6 +169,11 @@ test('a change that is refused is taken back on the page and told', async () => 
   const { id } = await add('Deleted by another')
   const page = await dashboard.open('/tasks')
   await card(page, 'Deleted by another').focus()
+  // The page hears at once of what is deleted elsewhere: here its list comes too late.
+  await page.route('**/dashboard/api/board', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
   await dashboard.api('DELETE', `/tasks/${id}`)
   dashboard.expectMessage(/status of 404/)
   await page.keyboard.press('3')

@@ -42,6 +42,14 @@ export function formatMoney(amount: number | null, currency: string, decimals?: 
   }).format(amount)
 }
 
+const nameLength = 60
+
+/** A record by its title or by the first words of its text: "“Mend the login”". */
+export function named(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
+}
+
 /** @param calendarDay `YYYY-MM-DD` */
 export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`))
 

@@ -1,65 +1,42 @@
 import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
-import { useSessionStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
-import { messageOf, overtaken } from '../api/errors'
+import { messageOf } from '../api/errors'
 import type { Version } from '../api/types'
 import { Markdown } from '../parts/markdown'
+import type { StandingText } from '../parts/standing-text'
+import { StandsNow } from '../parts/stands-now'
+import { useTextEdit } from '../parts/text-edit'
 import { draftNotes } from './versions.api'
 
 interface ReleaseNotesProps {
   version: Version
-  /** Sends them. When they are refused, the reason stands below and what was typed stays. */
-  save: (notes: string | null) => Promise<unknown>
+  /** When they are refused, the reason stands below and what was typed stays. */
+  standing: StandingText
 }
 
-interface Edit {
-  typed: string
-  /** The notes as they were when the person began: a page that follows what changes elsewhere would else save over it. */
-  before: string
-}
-
-/** The notes in Markdown. What is typed is kept in this window until it is saved or given up, wherever one goes meanwhile. */
-export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
-  const written = version.releaseNotes ?? ''
-  const [edit, setEdit] = useSessionStorage<Edit | null>({
-    key: `release-notes-${version.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const typed = edit?.typed ?? null
-  const setTyped = (text: string | null) => setEdit(text === null ? null : { typed: text, before: edit?.before ?? written })
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+/** The notes in Markdown. */
+export function ReleaseNotes({ version, standing }: ReleaseNotesProps) {
+  const edit = useTextEdit(version.id, 'Release notes', standing)
+  const { typed } = edit
+  const [noDraft, setNoDraft] = useState('')
+  const [isDrafting, setDrafting] = useState(false)
   const isEdited = typed !== null
+  const refusal = edit.refusal?.message ?? noDraft
 
-  async function busily(work: () => Promise<void>) {
-    setBusy(true)
-    setRefusal('')
+  async function draft() {
+    setDrafting(true)
+    setNoDraft('')
     try {
-      await work()
+      const text = await draftNotes(version)
+      if (!text) return setNoDraft('There is nothing to draft from: no task of it is done, and no log was written for it.')
+      const before = typed ?? standing.value
+      edit.type(before.trim() ? `${before.trimEnd()}\n\n${text}` : text)
     } catch (error) {
-      setRefusal(messageOf(error))
+      setNoDraft(messageOf(error))
     } finally {
-      setBusy(false)
+      setDrafting(false)
     }
   }
-  const send = () =>
-    busily(async () => {
-      if (edit && edit.before !== written) {
-        // The person has been told now: the next time they mean it.
-        setEdit({ ...edit, before: written })
-        return setRefusal(overtaken)
-      }
-      if (typed !== null && typed !== written) await save(typed || null)
-      setTyped(null)
-    })
-  const draft = () =>
-    busily(async () => {
-      const text = await draftNotes(version)
-      if (!text) return setRefusal('There is nothing to draft from: no task of it is done, and no log was written for it.')
-      const before = typed ?? written
-      setTyped(before.trim() ? `${before.trimEnd()}\n\n${text}` : text)
-    })
 
   return (
     <section aria-labelledby="release-notes">
@@ -68,18 +45,25 @@ export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
           Release notes
         </Title>
         <Group gap={4}>
-          <Button variant="subtle" color="gray" size="compact-xs" loading={isBusy && !isEdited} onClick={() => void draft()}>
+          <Button variant="subtle" color="gray" size="compact-xs" loading={isDrafting} onClick={() => void draft()}>
             Draft from tasks and log
           </Button>
           {!isEdited && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setTyped(written)}>
+            <Button variant="subtle" color="gray" size="compact-xs" onClick={edit.begin}>
               {version.releaseNotes ? 'Edit' : 'Write'}
             </Button>
           )}
         </Group>
       </Group>
       {isEdited && (
-        <Editor text={typed} onType={setTyped} isBusy={isBusy} onSave={() => void send()} onLeave={() => setTyped(null)} />
+        <Editor
+          text={typed}
+          onType={edit.type}
+          isFromBefore={edit.isFromBefore}
+          isBusy={edit.isBusy}
+          onSave={() => void edit.send()}
+          onLeave={edit.giveUp}
+        />
       )}
       {!isEdited && version.releaseNotes && <Markdown>{version.releaseNotes}</Markdown>}
       {!isEdited && !version.releaseNotes && <Text c="dimmed">What did it bring? Nothing is written yet.</Text>}
@@ -88,6 +72,7 @@ export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
           {refusal}
         </Text>
       )}
+      {edit.refusal?.now !== undefined && <StandsNow text={edit.refusal.now} />}
     </section>
   )
 }
@@ -95,12 +80,13 @@ export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
 interface EditorProps {
   text: string
   onType: (text: string) => void
+  isFromBefore: boolean
   isBusy: boolean
   onSave: () => void
   onLeave: () => void
 }
 
-function Editor({ text, onType, isBusy, onSave, onLeave }: EditorProps) {
+function Editor({ text, onType, isFromBefore, isBusy, onSave, onLeave }: EditorProps) {
   const [view, setView] = useState('write')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -125,12 +111,12 @@ function Editor({ text, onType, isBusy, onSave, onLeave }: EditorProps) {
       {view === 'write' ? (
         <Textarea
           aria-label="Release notes"
-          autoFocus
+          autoFocus={!isFromBefore}
           autosize
           minRows={8}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
-          description="Markdown. Ctrl Enter saves."
+          description={`Markdown. Ctrl Enter saves.${isFromBefore ? ' Not saved yet.' : ''}`}
           inputWrapperOrder={['input', 'description']}
         />
       ) : (

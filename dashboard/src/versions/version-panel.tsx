@@ -1,8 +1,11 @@
 import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Tagged } from '../api/client'
 import type { Product, UpdateVersion, Version } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { SidePanel } from '../parts/side-panel'
+import { standingText } from '../parts/standing-text'
+import { DraftsOfGone } from '../parts/typed-texts'
 import { formatMoment, formatRelative } from '../text/format'
 import { ReleaseNotes } from './release-notes'
 import { StatusSteps } from './status-steps'
@@ -13,12 +16,14 @@ interface VersionPanelProps {
   product: Product
   /** undefined: the address names one that is not there. */
   version: Version | undefined
+  /** Also of one that was there. */
+  id: string | undefined
   onOpen: (version: Version) => void
   onClose: () => Promise<void> | void
 }
 
 /** One version beside the line. */
-export default function VersionPanel({ product, version, onOpen, onClose }: VersionPanelProps) {
+export default function VersionPanel({ product, version, id, onOpen, onClose }: VersionPanelProps) {
   const remove = useDeleteVersion()
   // Closed first: what is still shown would be asked for again.
   const leave = async (version: Version) => {
@@ -31,7 +36,12 @@ export default function VersionPanel({ product, version, onOpen, onClose }: Vers
       {version ? (
         <VersionDetail product={product} listed={version} onRenamed={onOpen} onDelete={() => void leave(version)} />
       ) : (
-        <Text role="alert">There is no such version, or it was deleted.</Text>
+        <>
+          <Text role="alert" mb="md">
+            There is no such version, or it was deleted.
+          </Text>
+          {id && <DraftsOfGone of={id} />}
+        </>
       )}
     </SidePanel>
   )
@@ -47,14 +57,14 @@ interface VersionDetailProps {
 function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailProps) {
   const { data } = useQuery(versionQuery(listed))
   const update = useUpdateVersion()
-  const updateText = useUpdateVersion(true)
+  const texts = useVersionTexts(onRenamed)
   if (!data) return <Skeleton h={320} />
-  const { record: version, etag } = data
+  const { record: version } = data
+  const { number, goal, notes } = texts(data)
   const change = (change: UpdateVersion) => update.mutate({ version, change })
-  const save = (change: UpdateVersion) => updateText.mutateAsync({ version, change, etag })
   return (
     <div className="stack">
-      <EditableText label="Version" value={version.version} save={async (text) => onRenamed(await save({ version: text }))}>
+      <EditableText of={version.id} label="Version" {...number}>
         <Title order={2} className="breaks">
           v{version.version}
         </Title>
@@ -64,7 +74,7 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
         <Text size="xs" c="dimmed">
           Goal
         </Text>
-        <EditableText label="Goal" value={version.goal ?? ''} save={(text) => save({ goal: text || null })}>
+        <EditableText of={version.id} label="Goal" {...goal}>
           {version.goal ? <Text className="breaks">{version.goal}</Text> : <Text c="dimmed">What is it for?</Text>}
         </EditableText>
       </div>
@@ -73,7 +83,7 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
         <DayField label="Released" value={version.releasedAt} onChange={(releasedAt) => change({ releasedAt })} />
       </div>
       <VersionTasks product={product} version={version} />
-      <ReleaseNotes version={version} save={(releaseNotes) => save({ releaseNotes })} />
+      <ReleaseNotes version={version} standing={notes} />
       <Text size="xs" c="dimmed">
         <span title={formatMoment(version.createdAt)}>Made {formatRelative(version.createdAt)}</span>
         <span title={formatMoment(version.updatedAt)}> · changed {formatRelative(version.updatedAt)}</span>
@@ -85,6 +95,32 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
       </Group>
     </div>
   )
+}
+
+/** The texts of a version as they stand, each saved over what was read. */
+function useVersionTexts(onRenamed: (version: Version) => void) {
+  const client = useQueryClient()
+  const { mutateAsync } = useUpdateVersion(true)
+  return (read: Tagged<Version>) => {
+    const version = read.record
+    const text = (of: (version: Version) => string | null, save: (text: string, etag: string) => Promise<unknown>) =>
+      standingText(read, { text: of, save, read: () => client.fetchQuery({ ...versionQuery(version), staleTime: 0 }) })
+    const send = (change: UpdateVersion, etag: string) => mutateAsync({ version, change, etag })
+    return {
+      number: text(
+        ({ version }) => version,
+        async (version, etag) => onRenamed(await send({ version }, etag)),
+      ),
+      goal: text(
+        ({ goal }) => goal,
+        (goal, etag) => send({ goal: goal || null }, etag),
+      ),
+      notes: text(
+        ({ releaseNotes }) => releaseNotes,
+        (notes, etag) => send({ releaseNotes: notes || null }, etag),
+      ),
+    }
+  }
 }
 
 interface DayFieldProps {

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product, Progress, Version } from '../api/types'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
+import { useKnownId } from '../parts/known-id'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { productPath } from '../paths'
 import { useProduct, versionsQuery } from '../products/products.api'
@@ -38,7 +39,10 @@ function Versions({ product }: { product: Product }) {
   const shown = useMemo(() => data?.filter(passes(view)).sort(alongTheLine), [data, view])
   const keyboard = useCursor()
   const { open, close, name } = usePanel(product)
-  const opened = data?.find(({ version, id }) => version === name || id === name)
+  const named = data?.find(({ version, id }) => version === name || id === name)
+  const id = useKnownId(name, named?.id)
+  // It may have got another number elsewhere.
+  const opened = named ?? data?.find((version) => version.id === id)
   useStepKeys(opened ?? shown?.find(({ id }) => id === keyboard.cursor.id))
   const columns = useMemo(() => columnsWith(progress, name !== undefined), [progress, name])
   const openForm = () => setParams((now) => new URLSearchParams([...now, ['new', '']]))
@@ -86,7 +90,7 @@ function Versions({ product }: { product: Product }) {
       <Suspense>
         {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={open} />}
         {name !== undefined && data && (
-          <VersionPanel key={opened?.id} product={product} version={opened} onOpen={open} onClose={close} />
+          <VersionPanel key={id} product={product} id={id} version={opened} onOpen={open} onClose={close} />
         )}
       </Suspense>
     </Page>

@@ -117,6 +117,7 @@ test('notes that are typed and not saved are there after going elsewhere, and a 
   await told
   await field.press('Control+Enter')
   await panelOf(page).getByText('it was changed elsewhere meanwhile').waitFor()
+  await panelOf(page).getByText('Changed elsewhere', { exact: true }).waitFor()
   expect((await versionNamed('1.4.0')).releaseNotes).toBe('Changed elsewhere')
   expect(await field.inputValue()).toBe('Typed here')
   await field.press('Control+Enter')

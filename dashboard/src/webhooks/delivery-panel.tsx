@@ -1,8 +1,8 @@
-import { Button, Code, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../api/errors'
 import type { Attempt, Delivery, Webhook, WholeDelivery } from '../api/types'
 import { SidePanel } from '../parts/side-panel'
+import { WhenRead } from '../parts/when-read'
 import { formatMoment, formatNumber, formatRelative, formatTime } from '../text/format'
 import { DeliveryState } from './webhook-state'
 import { deliveryQuery, useReplay } from './webhooks.api'
@@ -19,13 +19,9 @@ export default function DeliveryPanel({ webhook, id, onReplayed, onClose }: Deli
   const { data, error } = useQuery(deliveryQuery(webhook.id, id))
   return (
     <SidePanel label="Delivery" onClose={onClose} head={<Text c="dimmed">Delivery</Text>}>
-      {!data && !error && <Skeleton h={320} />}
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'It is older than seven days, and gone.' : messageOf(error)}
-        </Text>
-      )}
-      {data && <Detail webhook={webhook} delivery={data} onReplayed={onReplayed} />}
+      <WhenRead data={data} error={error} gone="It is older than seven days, and gone.">
+        {(delivery) => <Detail webhook={webhook} delivery={delivery} onReplayed={onReplayed} />}
+      </WhenRead>
     </SidePanel>
   )
 }

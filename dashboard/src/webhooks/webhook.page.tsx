@@ -1,14 +1,14 @@
 import './webhooks.css'
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '../api/errors'
 import type { Delivery, Webhook } from '../api/types'
 import { Choice } from '../parts/choice'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
+import { WhenRead } from '../parts/when-read'
 import { settingsPath } from '../paths'
 import { Page } from '../shell/page'
 import { formatMoment, formatNumber, formatRelative, unknown } from '../text/format'
@@ -49,44 +49,40 @@ export function Component() {
           ← All webhooks
         </Link>
       </Text>
-      {error && (
-        <Text role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'There is no such webhook, or it was deleted.' : messageOf(error)}
-        </Text>
-      )}
-      {!webhook && !error && <Skeleton h={96} />}
-      {webhook && (
-        <>
-          <Head webhook={webhook} />
-          <WebhookActions webhook={webhook} onSent={({ id }) => open(id)} />
-          <div className="filters">
-            <Choice
-              label="All deliveries"
-              width={160}
-              value={params.has('given-up') ? 'given-up' : null}
-              options={[{ value: 'given-up', label: 'Given up' }]}
-              onChange={(value) => setParams(changed('given-up', value && ''))}
-            />
-            {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
-              <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
-                Send all again
-              </Button>
-            )}
-          </div>
-          <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
-        </>
-      )}
-      <Suspense>
-        {webhook && opened && (
-          <DeliveryPanel
-            key={opened}
-            webhook={webhook}
-            id={opened}
-            onReplayed={({ id }) => open(id, { replace: true })}
-            onClose={() => open(null)}
-          />
+      <WhenRead data={webhook} error={error} gone="There is no such webhook, or it was deleted." height={96}>
+        {(webhook) => (
+          <>
+            <Head webhook={webhook} />
+            <WebhookActions webhook={webhook} onSent={({ id }) => open(id)} />
+            <div className="filters">
+              <Choice
+                label="All deliveries"
+                width={160}
+                value={params.has('given-up') ? 'given-up' : null}
+                options={[{ value: 'given-up', label: 'Given up' }]}
+                onChange={(value) => setParams(changed('given-up', value && ''))}
+              />
+              {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
+                <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
+                  Send all again
+                </Button>
+              )}
+            </div>
+            <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
+            <Suspense>
+              {opened && (
+                <DeliveryPanel
+                  key={opened}
+                  webhook={webhook}
+                  id={opened}
+                  onReplayed={({ id }) => open(id, { replace: true })}
+                  onClose={() => open(null)}
+                />
+              )}
+            </Suspense>
+          </>
         )}
-      </Suspense>
+      </WhenRead>
     </Page>
   )
 }

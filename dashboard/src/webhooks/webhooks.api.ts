@@ -3,6 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import type { CreateWebhook, UpdateWebhook, Webhook } from '../api/types'
 import { formatNumber } from '../text/format'
+import { hostOf } from './webhook-state'
 
 const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
 
@@ -63,7 +64,7 @@ export const usePauseWebhook = () =>
     show: (client, { webhook, change }) =>
       client.setQueryData(webhookQuery(webhook.id).queryKey, (now) => now && ({ ...now, ...change, ...turnedOn } as Webhook)),
     done: ({ webhook, change }) => ({
-      message: change.isPaused ? 'Paused: nothing is sent' : 'Turned on: events are sent from now on',
+      message: `${hostOf(webhook)}: ${change.isPaused ? 'paused, nothing is sent' : 'turned on, events are sent from now on'}`,
       ...(!webhook.turnedOffAt && { undo: () => send({ webhook, change: { isPaused: !change.isPaused } }) }),
     }),
   })

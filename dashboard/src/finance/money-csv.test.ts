@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { freshDashboard } from '../testing/dashboard'
+import { date, productOpener } from '../testing/finance'
+
+const openProduct = productOpener(freshDashboard())
+
+test('a file is tried, imported and reported: each row that fails with what is wrong with it', async () => {
+  const { page, ask, go, path } = await openProduct('imported')
+  await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const rows = [
+    'Date;Type;Amount;Currency;Note;VAT',
+    `${date};subscription;1.234,50;eur;'=SUM(A1);7`,
+    `${date};gift;5;USD;;`,
+    `31/12/2025;other;1,234;USD;;`,
+    `${date};other;8;USD;"two\nlines";`,
+  ]
+  await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
+  await dialog.getByText('2 rows can be imported, 2 can not.').waitFor()
+  await dialog.getByText(/Line 3: type must be one of/).waitFor()
+  await dialog.getByText(/Line 4: .*amount must be a number/).waitFor()
+  await dialog.getByText('Not used: VAT').waitFor()
+  await expectAccessible(page)
+  expect(await ask('GET', `${path}/revenue`)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog.getByText('2 rows imported, 2 can not.').waitFor()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save the failing rows' }).last().click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/gift,5.*type must be one of/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const stored = await ask('GET', `${path}/revenue`)
+  expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1234.5, 8])
+  expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })
+})
+
+test('what is exported has no cell that a spreadsheet would run', async () => {
+  const { page, spend, go } = await openProduct('exported')
+  for (const name of ['=1+1', '+1', '-1', '@cmd']) await spend({ amount: 3, name, note: '="x"' })
+  await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export costs as CSV' }).click()
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('date,product,name,category,amount,currency,isRecurring,note')
+  expect(lines.slice(1).sort()).toEqual(
+    ["'+1", "'-1", "'=1+1", "'@cmd"].map((name) => `${date},exported,${name},TOOLS,3,USD,false,"'=""x"""`),
+  )
+})

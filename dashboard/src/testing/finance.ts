@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { freshDashboard } from './dashboard'
+
+export const thisMonth = new Date().toISOString().slice(0, 7)
+export const monthsAgo = (months: number) =>
+  new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - months)).toISOString().slice(0, 7)
+export const last = monthsAgo(1)
+/** Of all money, where a test names no other. */
+export const date = `${last}-10`
+const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const lastInWords = words.format(new Date(`${last}-01`))
+
+/** Opens a product of the test's own: its page of figures, and how to put money on it. */
+export const productOpener =
+  (dashboard: ReturnType<typeof freshDashboard>) =>
+  async (slug: string, search = '') => {
+    const page = await dashboard.open('/')
+    const door = `${dashboard.address}/dashboard/api`
+    const ask = async (method: string, path: string, data?: object) => {
+      const answer = await page.request.fetch(door + path, { method, ...(data && { data }) })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).data
+    }
+    await ask('POST', '/products', { name: slug, slug })
+    const path = `/products/${slug}`
+    const earn = (body: object) => ask('POST', `${path}/revenue`, { type: 'one_time', date, ...body })
+    const spend = (body: object) => ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
+    const go = async () => {
+      await page.goto(`${dashboard.address}${path}/finance${search}`)
+      await page.getByRole('button', { name: 'More' }).waitFor()
+    }
+    return { page, ask, earn, spend, go, path }
+  }
