@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -57,8 +57,22 @@ for (const [source, name] of [
     made.add(chunk.fileName)
   }
 }
-for (const name of await readdir(folder))
-  if (name.endsWith('.js') && !made.has(name)) await rm(new URL(name, folder), { force: true })
+await removeSuperseded()
+
+/** A service of an earlier build that runs still loads its files late, when the first webhook or backup comes: they stay for months. */
+async function removeSuperseded() {
+  const keptMs = 90 * 24 * 3_600_000
+  const list = new URL('superseded.json', folder)
+  const before: Record<string, number> = JSON.parse(await readFile(list, 'utf8').catch(() => '{}'))
+  const since: Record<string, number> = {}
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.js') || made.has(name)) continue
+    const at = before[name] ?? Date.now()
+    if (Date.now() - at > keptMs) await rm(new URL(name, folder), { force: true })
+    else since[name] = at
+  }
+  await writeFile(list, JSON.stringify(since))
+}
 
 /** What a source reads from beside itself is found there still, but for the thread, which is made into a file like this one. */
 function filesFromTheirSource(code: string, file: string) {

@@ -19,7 +19,7 @@ export async function serveDemo(fill: (storage: Storage, ownerId: string) => Pro
   const config = readConfig()
   const dataDir = throwAwayFolder()
   const access = await prepare(dataDir, fill)
-  const { address } = await startService({ dataDir, ...(port !== undefined && { port }) })
+  const { address } = await startService({ dataDir, ...nothingReal, ...(port !== undefined && { port }) })
   for (const signal of stopSignals) process.off(signal, end)
   const url = config.publicUrl ?? address
   console.log(`
@@ -36,6 +36,9 @@ curl -s -H "Authorization: Bearer $PRODOPS_API_KEY" "$PRODOPS_URL/api/v1/product
 
 Ctrl-C ends it, and the data are gone.`)
 }
+
+/** The environment may be that of the real service: its database is not this one, and its backups give no place to these data. */
+const nothingReal = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
   const storage = await openStorage({ dataDir })

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { TestServiceOptions } from '@prodops/server/testing/service.ts'
 import { expect, test } from 'vitest'
 import { serviceForAgents } from './testing/agent.ts'
@@ -246,4 +247,20 @@ test('an agent above the rate limit of its key is told when to come back, as the
   }
   expect(statuses).toContain(429)
   expect(statuses).not.toContain(500)
+})
+
+test('what an agent names as the host means nothing: no name breaks the service', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const authorization = `Bearer ${alice.key}`
+  const headers = { authorization, accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+  for (const host of ['', '[', 'a b', '%zz', 'example.com:99999']) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(new URL('/mcp', url), { method: 'POST', headers: { ...headers, host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end(body)
+    })
+    expect(status, host).toBe(200)
+  }
 })

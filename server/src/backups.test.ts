@@ -195,6 +195,10 @@ describe('scheduled backups', () => {
     writeFileSync(join(folder, 'file'), '')
     const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') }).ended
     expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+    if (process.platform === 'linux') {
+      const nowhere = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: '/proc/prodops' }).ended
+      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+    }
     for (const value of ['0h', 'daily', '24', '40d', '1.5h'])
       expect(() => readConfig({ PRODOPS_BACKUP_EVERY: value }), value).toThrow(/^PRODOPS_BACKUP_EVERY/)
     expect(() => readConfig({ PRODOPS_BACKUP_KEEP: '0' })).toThrow(/^PRODOPS_BACKUP_KEEP/)

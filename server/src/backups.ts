@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { minuteMs } from './domain/durations.ts'
 import { StartupError } from './errors.ts'
 import { backUp, refuseDatabase } from './storage/backup.ts'
+import { makeFolders } from './storage/folders.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupEveryMs' | 'backupsKept'>
 
@@ -69,7 +70,7 @@ export const timeOf = (name: string): number => Date.parse(name.replace(pattern,
 
 function makeWritable(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolders(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error

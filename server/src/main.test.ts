@@ -79,6 +79,10 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
   })
 
+  test.runIf(process.platform === 'linux')('a data folder that takes no file, though its rights would let it', async () => {
+    await expectRefusal('/sys/kernel', {}, /\/sys\/kernel.* can't be (opened|written)/)
+  })
+
   test('a data file that is a folder', async () => {
     const folder = inNewFolder((path) => mkdirSync(path))
     await expectRefusal(folder, {}, /is not a file.*PRODOPS_DATA_DIR/)

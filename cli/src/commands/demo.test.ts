@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, runDemo, runService, temporaryFolder } from '../testing/processes.ts'
 import { call, signIn } from '../testing/requests.ts'
@@ -19,6 +20,23 @@ test('npm run demo prints what opens it, and leaves nothing behind', async () =>
   expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toHaveLength(1)
   expect(await demo.stop()).toBe(0)
   expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toEqual([])
+})
+
+test('a demo where the real service has its settings leaves the real backups and the real database alone', async () => {
+  const backups = temporaryFolder()
+  const real = 'prodops-2026-01-01T00-00-00.000Z.db'
+  writeFileSync(join(backups, real), 'a backup of the real data')
+  const demo = await runDemo(temporaryFolder(), ['--port', '0'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
+    DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/standby',
+    PRODOPS_BACKUP_DIR: backups,
+    PRODOPS_BACKUP_EVERY: '1s',
+    PRODOPS_BACKUP_KEEP: '1',
+  })
+  expect(demo.printed).toMatch(/^The data lie in \S+prodops-demo-\S+\.db$/m)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(readdirSync(backups)).toEqual([real])
+  await demo.stop()
 })
 
 test('an account is filled once; a second time is refused and adds nothing', async () => {

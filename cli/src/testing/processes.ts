@@ -60,8 +60,8 @@ export const runService = (dataDir: string) =>
   untilPrinted(start(server, [], { PRODOPS_DATA_DIR: dataDir, PORT: '0' }), /The data lie/)
 
 /** `npm run demo`, with its throw-away folder under `folder`. */
-export const runDemo = (folder: string, args: string[]) =>
-  untilPrinted(start(cli, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0' }), /Ctrl-C/)
+export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
+  untilPrinted(start(cli, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }), /Ctrl-C/)
 
 function start(script: string, args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })

@@ -31,11 +31,12 @@ export const mcpRoutes: Routes = async (app) => {
 const isToldProducts = (body: unknown) =>
   [body].flat().some((message) => !/^(tools|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
 
-function webRequest({ protocol, host, url, headers, body }: FastifyRequest): Request {
+/** Its address is not what the agent sent: the library asks for one, and what calls itself a host may be none. */
+function webRequest({ headers, body }: FastifyRequest): Request {
   const sent = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   )
-  return new Request(new URL(url, `${protocol}://${host}`), { method: 'POST', headers: sent, body: JSON.stringify(body) })
+  return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: JSON.stringify(body) })
 }
 
 /** The API, called without leaving the process. */

@@ -3,7 +3,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { StartupError } from '../../errors.ts'
-import { codeOf, dataFileName, syncFolder } from './data-file.ts'
+import { syncFolder } from '../folders.ts'
+import { codeOf, dataFileName } from './data-file.ts'
 
 /** @throws StartupError; see `backUp` */
 export async function backUpFile(dataDir: string, file: string, force: boolean): Promise<number> {

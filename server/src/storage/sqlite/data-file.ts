@@ -1,6 +1,6 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { StartupError } from '../../errors.ts'
+import { makeFolders } from '../folders.ts'
 
 /** In the folder of the data. */
 export const dataFileName = 'prodops.db'
@@ -23,28 +23,9 @@ export function makeFolder(folder: string) {
   }
 }
 
-/** Step by step: Node's own recursion never ends in folders that refuse to hold any, as those of /proc. */
-function makeFolders(folder: string) {
-  if (existsSync(folder)) return
-  makeFolders(dirname(folder))
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  syncFolder(dirname(folder))
-}
-
-/** The names in a folder have to last as well as what they lead to. */
-export function syncFolder(folder: string) {
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
 /** Whether the file can be ours at all; made, for this user alone, where there is none. @throws StartupError */
 export function checkFile(path: string) {
-  if (!existsSync(path)) return closeSync(openSync(path, 'wx', 0o600))
+  if (!existsSync(path)) return makeFile(path)
   const { size } = statSync(path)
   if (!statSync(path).isFile()) throw new StartupError(`${path} is not a file. Choose another folder with PRODOPS_DATA_DIR.`)
   try {
@@ -56,6 +37,14 @@ export function checkFile(path: string) {
   }
   // SQLite takes a file of one byte for an empty one and would write over it.
   if (size > 0 && size < headerBytes) throw cannotOpen(path, 'SQLITE_NOTADB')
+}
+
+function makeFile(path: string) {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    throw cannotOpen(path, codeOf(error))
+  }
 }
 
 const headerBytes = 100

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
+import { syncFolder } from '../folders.ts'
 import { copyChecked } from './backup.ts'
-import { codeOf, dataFileName, makeFolder, syncFolder } from './data-file.ts'
+import { codeOf, dataFileName, makeFolder } from './data-file.ts'
 import { isBusy, isMarked, openAlone, type SqliteFile } from './file.ts'
 
 /** @throws StartupError; see `restore` */

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { syncFolder } from './data-file.ts'
+import { syncFolder } from '../folders.ts'
 
 /**
  * Makes commits durable: an answer that is given to `settle` after its commit goes out when an fdatasync of the write-ahead log
