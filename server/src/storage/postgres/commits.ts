@@ -4,6 +4,7 @@ import type { Tx } from '../storage.ts'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { isLost, isOvertaken, refusal, unknownOutcome } from './faults.ts'
+import { SideBySide } from './side-by-side.ts'
 import type { Sync } from './syncs.ts'
 import { Transaction } from './transaction.ts'
 
@@ -17,8 +18,6 @@ export interface Job {
 }
 
 const mostOvertaken = 10
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface Begin {
   connection: Connection
@@ -66,7 +65,9 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
  */
 export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolean> {
   const transaction = new Shared(begin)
-  const outcomes = await Promise.all(batch.map((job, i) => attempt(begin, job, i % 2 === 1 && batch.length >= leastInWaves)))
+  const others = new SideBySide(begin.connection, begin.now)
+  const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
+  await others.settle().catch((error) => outcomes.push({ tell: () => {}, isBroken: true, error }))
   const broken = outcomes.find(({ isBroken }) => isBroken)
   if (broken) {
     const fault = await transaction.giveUp(broken.error)
@@ -87,13 +88,9 @@ interface Outcome {
   error?: unknown
 }
 
-/** Of so many every other one begins a moment later: while the server works on the statements of some, we work on the answers to others. */
-const leastInWaves = 8
-
-async function attempt({ connection, now }: Begin, { work, resolve, reject }: Job, isLater: boolean): Promise<Outcome> {
-  const tx = new Transaction(connection, now)
+async function attempt({ connection, now }: Begin, { work, resolve, reject }: Job, others: SideBySide): Promise<Outcome> {
+  const tx = new Transaction(connection, now, others)
   try {
-    if (isLater) await nextTurn()
     const value = await work(tx)
     return { tell: () => resolve(value), isBroken: false }
   } catch (error) {
