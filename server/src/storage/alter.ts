@@ -5,9 +5,10 @@ export async function alterAlone<State>(
   tx: Tx,
   place: Place<State>,
   change: (before: State) => State,
+  given?: Promise<unknown>,
 ): Promise<[before: State, after: State]> {
-  const before = await place.read(tx)
+  const [before] = await Promise.all([place.read(tx), given])
   const after = change(before)
-  await place.write(tx, before, after)
+  place.write(tx, before, after)
   return [before, after]
 }

@@ -173,10 +173,11 @@ async function store(
 const valueAt = (ownerId: string, metricId: string, date: string | undefined): Place<MetricValue | undefined> => ({
   key: `metricValue ${metricId} ${date}`,
   read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
-  write: (tx, earlier, stored) =>
-    earlier
-      ? tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date: stored!.date, value: stored!.value })
-      : tx.run(insertValue, { ownerId, metricId, ...stored! }),
+  write(tx, earlier, stored) {
+    const { date, value } = stored!
+    if (earlier) tx.send(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+    else tx.send(insertValue, { ownerId, metricId, ...stored! })
+  },
 })
 
 const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]

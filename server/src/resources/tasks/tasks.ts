@@ -41,16 +41,16 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promise<Task> {
   const { ownerId } = actor
   const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
-  const { product, version } = await checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
+  const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
+  const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1, association)
+  const { product, version } = await association
   const productId = product?.id ?? null
   const versionId = version?.id ?? null
-  mayReach(actor, productId)
-  const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1)
   const id = newId('task_', tx.now)
   const completedAt = status === 'done' ? tx.now : null
   const stored = { id, displayId, title, description, priority, status, dueDate, productId, versionId, completedAt }
   const rest = { position: -displayId, createdAt: tx.now, archivedAt: null, deletedAt: null }
-  await tx.run(insertTask, { ownerId, ...stored, ...rest })
+  tx.send(insertTask, { ownerId, ...stored, ...rest })
   const made: Task = {
     id,
     displayId,
@@ -83,10 +83,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const productId = change.productId === undefined ? task.productId : change.productId
   const moved = productId !== task.productId
   const versionId = change.versionId === undefined ? (moved ? null : task.versionId) : change.versionId
-  if (moved || change.versionId !== undefined) {
-    await checkAssociation(tx, actor, productId, versionId)
-    mayReach(actor, productId)
-  }
+  if (moved || change.versionId !== undefined) await checkAssociation(tx, actor, productId, versionId)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
@@ -103,10 +100,11 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
   await publish(tx, actor.ownerId, 'task.deleted', task)
 }
 
-/** Gives back what it names. @throws validation_error that names both, where both are wrong */
+/** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { errors, ...found } = await findAssociation(db, actor, productId, versionId)
   if (errors.length) throw invalid(...errors)
+  mayReach(actor, productId)
   return found
 }
 
@@ -202,7 +200,7 @@ const selectVersion = query((db, p: { ownerId: string; productId: string; versio
 const lastNumber = (ownerId: string): Place<number> => ({
   key: `taskCount ${ownerId}`,
   read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
-  write: (tx, _before, taskCount) => tx.run(changeTaskCount, { ownerId, taskCount }),
+  write: (tx, _before, taskCount) => tx.send(changeTaskCount, { ownerId, taskCount }),
 })
 
 const selectTaskCount = query((db, p: { ownerId: string }) =>

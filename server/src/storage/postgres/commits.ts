@@ -43,7 +43,9 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
   for (const job of batch) {
     transaction.ask('savepoint job')
     try {
-      const value = await job.work(new Transaction(begin.connection, begin.now))
+      const tx = new Transaction(begin.connection, begin.now)
+      const value = await job.work(tx)
+      await tx.settle()
       transaction.ask('release savepoint job')
       answers.push(() => job.resolve(value))
     } catch (error) {
@@ -54,12 +56,18 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
     }
   }
   const told = batch.filter((job) => !again.includes(job))
-  await transaction.commit(answers, told)
+  try {
+    await transaction.commit(answers, told)
+  } catch (error) {
+    if (error instanceof RolledBack) throw await transaction.giveUp(error.cause ?? error)
+    throw error
+  }
   return again
 }
 
 /**
- * One transaction of several operations whose statements go to the server side by side: three round trips for all rather than for each.
+ * One transaction of several operations whose statements go to the server side by side: a round trip for all rather than for each, and the
+ * commit goes along with what nobody waits for.
  * Gives back false, and has stored nothing, when one failed after it had changed something: then they go one by one.
  * @throws what took the connection with it; nothing is stored then.
  */
@@ -67,19 +75,23 @@ export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolea
   const transaction = new Shared(begin)
   const others = new SideBySide(begin.connection, begin.now)
   const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
-  await others.settle().catch((error) => outcomes.push({ tell: () => {}, isBroken: true, error }))
-  const broken = outcomes.find(({ isBroken }) => isBroken)
-  if (broken) {
-    const fault = await transaction.giveUp(broken.error)
+  try {
+    const broken = outcomes.find(({ isBroken }) => isBroken)
+    if (broken) throw new RolledBack('An operation failed.', { cause: broken.error })
+    others.store()
+    const answers = outcomes.map(({ tell }) => tell)
+    await transaction.commit(answers, batch)
+    return true
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+    const fault = await transaction.giveUp(error.cause)
     if (begin.connection.fault) throw fault
     return false
   }
-  await transaction.commit(
-    outcomes.map(({ tell }) => tell),
-    batch,
-  )
-  return true
 }
+
+/** Nothing of a transaction is stored, and it may be tried again. */
+class RolledBack extends Error {}
 
 interface Outcome {
   tell(): void
@@ -134,10 +146,11 @@ class Shared {
     const waitsElsewhere = sync !== undefined && !sync.isBroken && isAwaited()
     if (waitsElsewhere) this.ask('set local synchronous_commit = off')
     const { tag } = await connection.execute('commit').catch((error) => {
+      if (error instanceof Skipped) return { tag: 'skipped' }
       throw isLost(error) ? unknownOutcome() : error
     })
     // A transaction in which something failed is rolled back by its commit, without an error.
-    if (tag !== 'COMMIT') throw this.#early ?? new Error(`The commit was answered ${tag}.`)
+    if (tag !== 'COMMIT') throw new RolledBack(`The commit was answered ${tag}.`, { cause: this.#early })
     const tell = () => {
       onDisk()
       for (const answer of answers) answer()

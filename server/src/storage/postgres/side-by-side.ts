@@ -5,7 +5,7 @@ import { Transaction } from './transaction.ts'
 
 /**
  * What operations of one transaction need not do for each, since nobody else changes anything of the owner meanwhile: what they read alike
- * is read once, and what they alter is read once and written once for all that alter it in the same turn.
+ * is read once, and what they alter is read once, and written once at the end.
  */
 export class SideBySide {
   readonly #connection: Connection
@@ -13,7 +13,6 @@ export class SideBySide {
   /** What was read since the last change. */
   readonly #read = new Map<string, Promise<Result>>()
   readonly #altered = new Map<string, Altered>()
-  readonly #writes: Promise<unknown>[] = []
 
   constructor(connection: Connection, now: string) {
     this.#connection = connection
@@ -35,54 +34,48 @@ export class SideBySide {
     return answer.then(({ rows, tag }) => ({ rows: rows.map((row) => ({ ...row })), tag }))
   }
 
-  async alter<State>(place: Place<State>, change: (before: State) => State): Promise<[before: State, after: State]> {
-    const altered = this.#alteredAt(place)
-    await altered.isRead
+  async alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    const altered = this.#at(place as Place<unknown>)
+    await Promise.all([altered.isRead, given])
     const before = altered.now as State
     const after = change(before)
     altered.now = after
-    if (!altered.isDue) {
-      altered.isDue = true
-      // Behind all that waited for the same.
-      queueMicrotask(() => this.#store(place as Place<unknown>, altered))
-    }
+    altered.isChanged = true
     return [before, after]
   }
 
-  /** When all that was altered is written. @throws DatabaseError, or what broke the connection */
-  async settle() {
-    await Promise.all(this.#writes)
+  /** Sends what stores all that was altered. */
+  store() {
+    for (const { place, first, now, isChanged } of this.#altered.values()) if (isChanged) place.write(this.#tx, first, now)
   }
 
-  #alteredAt(place: Place<unknown>): Altered {
+  #at(place: Place<unknown>): Altered {
     const known = this.#altered.get(place.key)
     if (known) return known
-    const altered: Altered = { isRead: this.#load(place, () => altered), stored: undefined, now: undefined, isDue: false }
+    const reading = place.read(this.#tx)
+    const altered: Altered = {
+      place,
+      isRead: reading.then((state) => {
+        altered.first = state
+        altered.now = state
+      }),
+      first: undefined,
+      now: undefined,
+      isChanged: false,
+    }
     this.#altered.set(place.key, altered)
     return altered
-  }
-
-  async #load(place: Place<unknown>, altered: () => Altered) {
-    const state = await place.read(this.#tx)
-    Object.assign(altered(), { stored: state, now: state })
-  }
-
-  #store(place: Place<unknown>, altered: Altered) {
-    const before = altered.stored
-    altered.stored = altered.now
-    altered.isDue = false
-    this.#read.clear()
-    const written = place.write(this.#tx, before, altered.now)
-    written.catch(() => {})
-    this.#writes.push(written)
   }
 }
 
 interface Altered {
-  /** Resolves when the rest is there. */
+  place: Place<unknown>
   isRead: Promise<void>
-  stored: unknown
+  first: unknown
   now: unknown
-  /** Whether it is about to be stored. */
-  isDue: boolean
+  isChanged: boolean
 }

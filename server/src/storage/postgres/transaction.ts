@@ -17,6 +17,7 @@ export class Transaction implements Tx {
   hasChanged = false
   readonly #connection: Connection
   readonly #others: SideBySide | undefined
+  readonly #sent: Promise<unknown>[] = []
 
   /** @param others of the operations that share the transaction, where they run side by side */
   constructor(connection: Connection, now: string, others?: SideBySide) {
@@ -37,13 +38,30 @@ export class Transaction implements Tx {
     return countOf(await this.#ask(query, params))
   }
 
-  alter<State>(place: Place<State>, change: (before: State) => State): Promise<[before: State, after: State]> {
-    if (!this.#others) return alterAlone(this, place, change)
-    return this.#others.alter(place, (before) => {
+  send<P>(query: Query<P, unknown>, params: P) {
+    this.hasChanged = true
+    const sent = this.#ask(query, params)
+    sent.catch(() => {})
+    this.#sent.push(sent)
+  }
+
+  alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    if (!this.#others) return alterAlone(this, place, change, given)
+    const noted = (before: State) => {
       const after = change(before)
       this.hasChanged = true
       return after
-    })
+    }
+    return this.#others.alter(place, noted, given)
+  }
+
+  /** When all that was sent is done. @throws what one of it failed by */
+  async settle() {
+    for (const sent of this.#sent) await sent
   }
 
   /** Heard when the transaction is committed, and not at all otherwise. */

@@ -37,8 +37,17 @@ export class Connection implements Tx {
     return prepared.run(valuesOf(statement, params as object)).changes
   }
 
-  alter<State>(place: Place<State>, change: (before: State) => State): Promise<[before: State, after: State]> {
-    return alterAlone(this, place, change)
+  send<P>(query: Query<P, unknown>, params: P) {
+    const statement = query.compile(sqliteBuilder, params)
+    this.#prepared(statement.sql).run(valuesOf(statement, params as object))
+  }
+
+  alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    return alterAlone(this, place, change, given)
   }
 
   /** Other processes see it by the file. */
