@@ -29,7 +29,7 @@ export async function commit<Body>(
         // What is shown once will never be read as it stands here.
         if (request.routeOptions.config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
-        if (once) await keepAnswer(tx, once, answer)
+        if (once) keepAnswer(tx, once, answer)
         if (revokes) await tx.announce()
         return answer
       },

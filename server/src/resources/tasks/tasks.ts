@@ -44,29 +44,23 @@ export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promis
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
   const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1, association)
   const { product, version } = await association
-  const productId = product?.id ?? null
-  const versionId = version?.id ?? null
-  const id = newId('task_', tx.now)
-  const completedAt = status === 'done' ? tx.now : null
-  const stored = { id, displayId, title, description, priority, status, dueDate, productId, versionId, completedAt }
-  const rest = { position: -displayId, createdAt: tx.now, archivedAt: null, deletedAt: null }
-  tx.send(insertTask, { ownerId, ...stored, ...rest })
   const made: Task = {
-    id,
+    id: newId('task_', tx.now),
     displayId,
     title,
     description,
     priority,
     status,
     dueDate,
-    productId,
+    productId: product?.id ?? null,
     productName: product?.name ?? null,
-    versionId,
+    versionId: version?.id ?? null,
     versionName: version ? `v${version.version}` : null,
     isArchived: false,
     createdAt: tx.now,
-    completedAt,
+    completedAt: status === 'done' ? tx.now : null,
   }
+  tx.send(insertTask, rowOf(ownerId, made))
   await publish(tx, ownerId, 'task.created', made)
   if (status === 'done') await publish(tx, ownerId, 'task.completed', made)
   return made
@@ -139,6 +133,15 @@ export async function wrongReferences(db: Db, actor: Actor, sent: Record<string,
 /** Whether it is a product of the owner's. Of a deleted one, tasks may still name it. */
 export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
+
+/** Of a task that was just made: it stands at the top of its column. */
+const rowOf = (ownerId: string, { productName: _p, versionName: _v, isArchived: _a, ...task }: Task): TaskTable => ({
+  ownerId,
+  ...task,
+  position: -task.displayId,
+  archivedAt: null,
+  deletedAt: null,
+})
 
 /** The row becomes the record in place: a list has many. */
 export function toTask(row: { isArchived: string | null }): Task {

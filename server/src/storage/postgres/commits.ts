@@ -42,13 +42,14 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
   const again: Job[] = []
   for (const job of batch) {
     transaction.ask('savepoint job')
+    const tx = new Transaction(begin.connection, begin.now)
     try {
-      const tx = new Transaction(begin.connection, begin.now)
       const value = await job.work(tx)
       await tx.settle()
       transaction.ask('release savepoint job')
       answers.push(() => job.resolve(value))
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Skipped ? await tx.settle().then(() => thrown, causeOf) : thrown
       if (endsAll(error, begin.connection)) throw await transaction.giveUp(error)
       await begin.connection.execute('rollback to savepoint job')
       if (isOvertaken(error) && ++job.overtaken <= mostOvertaken) again.push(job)
@@ -167,6 +168,8 @@ class Shared {
     return this.#begin.connection.fault ?? this.#early ?? error
   }
 }
+
+const causeOf = (error: unknown) => error
 
 const markWrite = `insert into "ownerWrite" ("ownerId", mark) values ($1, $2)
   on conflict ("ownerId") do update set mark = excluded.mark`
