@@ -134,7 +134,7 @@ export class PostgresStorage implements Storage {
       onDisk: () => this.#onCommit?.(batch.length, performance.now() - beganMs),
     }
     try {
-      const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
+      const together = (batch[0]!.concurrent || batch.length === 1) && (await commitTogether(begin, batch))
       const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
       return again
