@@ -135,10 +135,20 @@ export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): 
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
 
 /** Of a task that was just made: it stands at the top of its column. */
-const rowOf = (ownerId: string, { productName: _p, versionName: _v, isArchived: _a, ...task }: Task): TaskTable => ({
+const rowOf = (ownerId: string, task: Task): TaskTable => ({
   ownerId,
-  ...task,
+  id: task.id,
+  displayId: task.displayId,
+  title: task.title,
+  description: task.description,
+  priority: task.priority,
+  status: task.status,
+  dueDate: task.dueDate,
+  productId: task.productId,
+  versionId: task.versionId,
   position: -task.displayId,
+  createdAt: task.createdAt,
+  completedAt: task.completedAt,
   archivedAt: null,
   deletedAt: null,
 })
