@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { isLost, isOvertaken, refusal } from './faults.ts'
-import { type Begin, type Job, RolledBack, Shared } from './shared.ts'
+import { type Begin, type Job, RolledBack, SharedTransaction } from './shared-transaction.ts'
 import { SideBySide } from './side-by-side.ts'
 import { Transaction } from './transaction.ts'
 
@@ -14,7 +14,7 @@ const mostOvertaken = 10
  * @throws what took the whole transaction with it; nothing is stored then.
  */
 export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]> {
-  const transaction = new Shared(begin)
+  const transaction = new SharedTransaction(begin)
   const answers: (() => void)[] = []
   const again: Job[] = []
   for (const job of batch) {
@@ -50,7 +50,7 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
  * @throws what took the connection with it; nothing is stored then.
  */
 export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolean> {
-  const transaction = new Shared(begin)
+  const transaction = new SharedTransaction(begin)
   const others = new SideBySide(begin.connection, begin.now)
   const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
   try {

@@ -10,7 +10,7 @@ import type { Connections, Lease } from './pool.ts'
 import { Primary, Reads } from './reads.ts'
 import type { Replica } from './replica.ts'
 import { RoutedReads } from './routed-reads.ts'
-import type { Job } from './shared.ts'
+import type { Job } from './shared-transaction.ts'
 import { Syncs } from './syncs.ts'
 
 /** How many writes of an owner share a commit at the most. */

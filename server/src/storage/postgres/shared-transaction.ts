@@ -37,7 +37,7 @@ let writes = 0
  * The transaction that operations share. It begins by writing that it writes of the owner: what other processes write for the owner
  * waits at that row, and who reads of a copy finds there what the copy has to have.
  */
-export class Shared {
+export class SharedTransaction {
   readonly #begin: Begin
   #early: unknown
 
