@@ -1,7 +1,7 @@
 import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 
 /** The service's SELECT of a task beside the names of its product and version. */
-export const selectTask = `select task.id, task.displayId, task.title, task.description, task.priority, task.status, task.dueDate,
+const selectTask = `select task.id, task.displayId, task.title, task.description, task.priority, task.status, task.dueDate,
   product.id as productId, product.name as productName, version.id as versionId, 'v' || version.version as versionName,
   task.archivedAt as isArchived, task.createdAt, task.completedAt
   from task
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The row becomes the record in place. */
-export function toTask(row: Row): Row {
+function toTask(row: Row): Row {
   row.isArchived = row.isArchived !== null
   return row
 }

@@ -1,6 +1,5 @@
 import { newId } from '@prodops/server/domain/id.ts'
 import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
-import { selectTask, toTask } from './reads.ts'
 
 /** What a request may bring; nothing of it is checked. */
 type Sent = Record<string, string | undefined>
@@ -14,21 +13,36 @@ export const writes = (file: SqliteFile, ownerId: string, productId: string) => 
 })
 
 function taskCreator(file: SqliteFile, ownerId: string) {
-  const findProduct = file.prepare('select id from product where ownerId = (select ?) and id = (select ?)').pluck()
-  const count = file.prepare('update account set taskCount = taskCount + 1 where id = (select ?) returning taskCount').pluck()
+  const findProduct = file.prepare('select id, name from product where ownerId = (select ?) and id = (select ?)')
+  const count = file.prepare('select taskCount from account where id = (select ?)').pluck()
+  const change = file.prepare('update account set taskCount = ? where id = (select ?)')
   const insert = file.prepare(
     `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt,
      completedAt, archivedAt, deletedAt) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const select = file.prepare(`${selectTask} where task.ownerId = (select ?) and task.id = (select ?) and task.deletedAt is null`)
-  return ({ title, description, priority = 'medium', status = 'todo', dueDate, productId, versionId }: Sent, now: string) => {
-    if (productId) findProduct.get(ownerId, productId)
-    const displayId = count.get(ownerId) as number
-    const id = newId('task_', now)
-    const done = status === 'done' ? now : null
-    const texts = [title, description ?? null, priority, status, dueDate ?? null, productId ?? null, versionId ?? null]
-    insert.run(ownerId, id, displayId, ...texts, -displayId, now, done, null, null)
-    return { data: toTask(select.get(ownerId, id) as never) }
+  return ({ title, description, priority = 'medium', status = 'todo', dueDate, productId }: Sent, now: string) => {
+    const product = (productId ? findProduct.get(ownerId, productId) : undefined) as { id: string; name: string } | undefined
+    const displayId = 1 + (count.get(ownerId) as number)
+    change.run(displayId, ownerId)
+    const task = {
+      id: newId('task_', now),
+      displayId,
+      title,
+      description: description ?? null,
+      priority,
+      status,
+      dueDate: dueDate ?? null,
+      productId: product?.id ?? null,
+      productName: product?.name ?? null,
+      versionId: null,
+      versionName: null,
+      isArchived: false,
+      createdAt: now,
+      completedAt: status === 'done' ? now : null,
+    }
+    const texts = [task.title, task.description, priority, status, task.dueDate, task.productId, task.versionId]
+    insert.run(ownerId, task.id, displayId, ...texts, -displayId, now, task.completedAt, null, null)
+    return { data: task }
   }
 }
 
@@ -54,9 +68,11 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
 }
 
 function metricAdjuster(file: SqliteFile, ownerId: string, productId: string) {
-  const findProduct = file.prepare('select id, logCount from product where ownerId = (select ?) and id = (select ?)')
-  const lock = file.prepare(
-    'update metric set name = name where ownerId = (select ?) and productId = (select ?) and key = (select ?) returning id, type',
+  const find = file.prepare(
+    `select metric.id, metric.key, metric.name, metric.type, metric.unit, metric.description, metric.createdAt, metric.updatedAt,
+     product.id as productId from product
+     left join metric on metric.ownerId = product.ownerId and metric.productId = product.id and metric.key = (select ?)
+     where product.ownerId = (select ?) and product.id = (select ?)`,
   )
   const select = file.prepare(
     `select id, date, value, createdAt from metricValue
@@ -66,8 +82,7 @@ function metricAdjuster(file: SqliteFile, ownerId: string, productId: string) {
     'update metricValue set date = ?, value = ? where ownerId = (select ?) and metricId = (select ?) and date = (select ?)',
   )
   return ({ date, delta }: { date: string; delta: number }) => {
-    findProduct.get(ownerId, productId)
-    const { id: metricId } = lock.get(ownerId, productId, 'downloads') as { id: string }
+    const { id: metricId } = find.get('downloads', ownerId, productId) as { id: string }
     const earlier = select.get(ownerId, metricId, date) as { value: number }
     const value = earlier.value + delta
     change.run(date, value, ownerId, metricId, date)

@@ -58,7 +58,7 @@ export async function fillDemo(
   await storage.read((db) => refuseSecondFilling(db, ownerId))
   const filling: Filling = { ownerId, seed, scale, year: new Year(today) }
   let rows = 0
-  const inserter = new Inserter(storage, (added) => {
+  const inserter = new Inserter(storage, ownerId, (added) => {
     rows += added
     onProgress?.(rows)
   })
@@ -86,7 +86,7 @@ export async function fillDemo(
     await inserter.insert(insertCost, costRows(filling, product), bookAll(bookCost))
     await insertMetrics(inserter, filling, product)
   }
-  await storage.write((tx) => markSeen(tx, ownerId, filling.year.at(daysInYear - unseenDays)))
+  await storage.write((tx) => markSeen(tx, ownerId, filling.year.at(daysInYear - unseenDays)), { ownerId })
   return rows
 }
 
@@ -135,9 +135,9 @@ async function numberTasks(tx: Tx, tasks: TaskTable[]) {
 }
 
 const bookAll =
-  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => Promise<void>) =>
-  async (tx: Tx, rows: Row[]) => {
-    for (const row of rows) await book(tx, 'plus', row)
+  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => void) =>
+  (tx: Tx, rows: Row[]) => {
+    for (const row of rows) book(tx, 'plus', row)
   }
 
 async function countLogs(tx: Tx, logs: LogTable[]) {

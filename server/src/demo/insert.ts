@@ -8,17 +8,19 @@ const pauseEveryMs = 24
 const pauseMs = 4
 
 /** Called in each transaction ahead of its rows, which it may still change. */
-type Before<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
+type Before<Row> = (tx: Tx, rows: Row[]) => unknown
 
-/** Puts rows in without ever holding many of them, and steps aside for others who write to the same data. */
+/** Puts rows of an owner in without ever holding many of them, and steps aside for others who write to the same data. */
 export class Inserter {
   readonly #storage: Storage
+  readonly #ownerId: string
   readonly #onRows: (rows: number) => void
   #pausedAtMs = performance.now()
 
   /** @param onRows told after each transaction how many rows it held */
-  constructor(storage: Storage, onRows: (rows: number) => void) {
+  constructor(storage: Storage, ownerId: string, onRows: (rows: number) => void) {
     this.#storage = storage
+    this.#ownerId = ownerId
     this.#onRows = onRows
   }
 
@@ -27,10 +29,11 @@ export class Inserter {
   }
 
   async #write<Row extends object>(query: Query<Row, unknown>, rows: Row[], before?: Before<Row>): Promise<void> {
-    await this.#storage.write(async (tx) => {
+    const work = async (tx: Tx) => {
       await before?.(tx, rows)
-      for (const row of rows) await tx.run(query, row)
-    })
+      for (const row of rows) tx.send(query, row)
+    }
+    await this.#storage.write(work, { ownerId: this.#ownerId })
     this.#onRows(rows.length)
     if (performance.now() - this.#pausedAtMs < pauseEveryMs) return
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

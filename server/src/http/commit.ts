@@ -17,22 +17,23 @@ export async function commit<Body>(
 ): Promise<Body> {
   const { revokes, concurrent } = request.routeOptions.config
   const once = startOnce(request)
+  const ifMatch = current && request.headers['if-match']
   try {
     const answer = await request.server.storage.write(
       async (tx) => {
         await request.server.credentials.stillHolds(tx, request)
         const earlier = await once?.find(tx)
         if (earlier) return earlier
-        if (current && request.headers['if-match'] !== undefined) checkMatch(request.headers['if-match'], await current(tx))
+        if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
         const answer = await work(tx)
         // What is shown once will never be read as it stands here.
         if (request.routeOptions.config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
-        if (once) await keepAnswer(tx, once, answer)
+        if (once) keepAnswer(tx, once, answer)
         if (revokes) await tx.announce()
         return answer
       },
-      { ownerId: request.actor.ownerId, concurrent: concurrent === true },
+      { ownerId: request.actor.ownerId, concurrent: concurrent === true && ifMatch === undefined },
     )
     if (revokes) request.server.credentials.forgetAll()
     request.server.live.changed(request.actor.ownerId, request.routeOptions.url!)

@@ -57,9 +57,9 @@ export function startOnce(request: FastifyRequest): Once | undefined {
 }
 
 /** Stores the answer in the transaction of the change, so that there is never one without the other. */
-export async function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
-  await tx.run(deleteAnswer, { ownerId, id })
-  await tx.run(insertAnswer, {
+export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
+  tx.send(deleteAnswer, { ownerId, id })
+  tx.send(insertAnswer, {
     ownerId,
     id,
     bodyHash,

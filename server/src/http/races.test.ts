@@ -57,6 +57,55 @@ describe.each(['timeseries', 'snapshot'])('1,000 adjustments of a %s metric at o
   })
 })
 
+test('of adjustments at once those that leave what a metric holds are refused, and the others add up', async () => {
+  const { key } = await add(alice.api, of('metrics'), { key: 'bounded', name: 'Bounded', type: 'timeseries' })
+  const path = of(`metrics/${key}/value`)
+  await alice.api.put(path, { date: '2026-03-31', value: 1 })
+  const adjust = (delta: number) => alice.api.patch(path, { date: '2026-03-31', delta })
+  const answers = await Promise.all(times(300, (i) => adjust(i % 3 === 0 ? Number.MAX_SAFE_INTEGER : 1)))
+  expect([counted(answers, 200), counted(answers, 422)]).toEqual([200, 100])
+  const values = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.value)
+  expect(values.sort(ascending)).toEqual(times(200, (i) => 2 + i))
+})
+
+test('of adjustments at once that all want the same value to be there before, one gets through', async () => {
+  const { key } = await add(alice.api, of('metrics'), { key: 'guarded', name: 'Guarded' })
+  const path = of(`metrics/${key}/value`)
+  const before = await alice.api.put(path, { date: '2026-03-31', value: 1 })
+  const guarded = alice.api.with({ 'if-match': before.headers.etag! })
+  const answers = await Promise.all(times(50, () => guarded.patch(path, { date: '2026-03-31', delta: 1 })))
+  expect([counted(answers, 200), counted(answers, 412)]).toEqual([1, 49])
+})
+
+test('tasks, logs, costs and adjustments at once are all there, and what was made is answered as it is read afterwards', async () => {
+  const dana = await service.person('Dana')
+  const kite = await addProduct(dana)
+  const at = (path: string) => `/products/${kite.id}/${path}`
+  await add(dana.api, at('metrics'), { key: 'mixed', name: 'Mixed' })
+  const version = await add(dana.api, at('versions'), { version: '1.0.0' })
+  const answers = await Promise.all(
+    times(200, (i) => {
+      if (i % 4 === 0) return dana.api.post(at('logs'), { content: `Log ${i}`, logDate: '2026-03-31' })
+      if (i % 4 === 1) return dana.api.post(at('costs'), { name: 'x', amount: 1, category: 'TOOLS', date: '2026-03-31' })
+      if (i % 4 === 2) return dana.api.patch(at('metrics/mixed/value'), { date: '2026-03-31', delta: 1 })
+      return dana.api.post('/tasks', {
+        title: `Task ${i}`,
+        status: i % 8 === 3 ? 'done' : 'todo',
+        productId: kite.id,
+        versionId: version.id,
+      })
+    }),
+  )
+  expect(counted(answers, 201) + counted(answers, 200)).toBe(200)
+  expect((await dana.api.get(at('logs'))).body.pagination.total).toBe(50)
+  expect(await read(dana.api, at('costs'))).toHaveLength(50)
+  expect((await read(dana.api, at('metrics/mixed/values')))[0].value).toBe(50)
+  const tasks = await read(dana.api, '/tasks')
+  expect(tasks.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(50, (i) => 50 - i))
+  const made = answers.map(({ body }) => body.data).filter(({ displayId }) => displayId)
+  expect(JSON.stringify(made.sort((a, b) => b.displayId - a.displayId))).toBe(JSON.stringify(tasks))
+})
+
 describe('a daily limit of 100', async () => {
   const { key } = await add(alice.dashboard, of('feedback-key'), { dailyLimit: 100 })
   const submitting = (key: string) => alice.api.with({ authorization: `Bearer ${key}` })

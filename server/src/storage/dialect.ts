@@ -3,6 +3,7 @@ import {
   Kysely,
   type LimitNode,
   type OffsetNode,
+  type OnNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -23,6 +24,9 @@ class PlannedOnceCompiler extends SqliteQueryCompiler {
 
   protected override visitWhere(node: WhereNode) {
     this.#steer(() => super.visitWhere(node))
+  }
+  protected override visitOn(node: OnNode) {
+    this.#steer(() => super.visitOn(node))
   }
   protected override visitLimit(node: LimitNode) {
     this.#steer(() => super.visitLimit(node))

@@ -11,9 +11,30 @@ export interface Db {
   run<P>(query: Query<P, unknown>, params: P): Promise<number>
 }
 
+/** What many change by what it holds: a counter, a sum. */
+export interface Place<State> {
+  /** Tells it from whatever else is altered. */
+  key: string
+  read(tx: Tx): Promise<State>
+  /** Sends what stores what it has become. */
+  write(tx: Tx, before: State, after: State): void
+}
+
 /** A transaction that writes. Its `now` is never earlier than that of the change before. */
 export interface Tx extends Db {
   readonly writes: true
+  /** A change that the operation does not wait for. Where it fails, so does the operation. */
+  send<P>(query: Query<P, unknown>, params: P): void
+  /**
+   * Changes a place of the owner whom the write names. Each change begins with what the one before left, and those of one transaction
+   * may be read once and written once for all: what is stored is not to be looked for before the end. If `change` throws, nothing is changed.
+   * @param given what else has to hold, asked meanwhile: where it fails, nothing is changed
+   */
+  alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]>
   /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
   announce(): Promise<void>
 }
@@ -22,8 +43,8 @@ export interface WriteOptions {
   /** Whose data it changes: the writes of an owner happen one after the other, whichever process makes them. */
   ownerId?: string
   /**
-   * It need not be alone: it changes by statements each of which is right whatever others of its kind have changed before, and
-   * decides by nothing else that they change. So their statements may be mixed, as long as none of them fails.
+   * It need not be alone: it changes by `alter`, or by statements each of which is right whatever others of its kind have changed before,
+   * and decides by nothing else that they change. So their statements may be mixed, as long as none of them fails.
    */
   concurrent?: boolean
 }

@@ -94,7 +94,7 @@ async function store(
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  await tx.run(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  tx.send(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
   await publish(tx, ownerId, 'feedback.created', feedback)
   return feedback
 }

@@ -20,26 +20,26 @@ type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 export type Sign = 'plus' | 'minus'
 
 /** On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for. */
-export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid): Promise<void> {
-  await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
+export function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
+  book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
   if (type !== 'subscription') return
   for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
     const month = monthsLater(monthOf(paid.date), i)
-    if (isMonth(month)) await book(tx, sign, { ...paid, amount, month, line: 'mrr' })
+    if (isMonth(month)) book(tx, sign, { ...paid, amount, month, line: 'mrr' })
   }
 }
 
-export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent): Promise<void> =>
+export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
 type Booking = Owned & { month: string; line: Line; currency: string; date: string; amount: number }
 
-async function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
+function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
   const place = { ownerId, productId, month, line, currency, date }
-  if (sign === 'plus') await tx.run(addToLedger, { ...place, amount, records: 1 })
+  if (sign === 'plus') tx.send(addToLedger, { ...place, amount, records: 1 })
   else {
-    await tx.run(addToLedger, { ...place, amount: -amount, records: -1 })
-    await tx.run(removeEmpty, place)
+    tx.send(addToLedger, { ...place, amount: -amount, records: -1 })
+    tx.send(removeEmpty, place)
   }
 }
 

@@ -148,7 +148,7 @@ export const metricRoutes: Routes = async (app) => {
   app.patch(
     '/products/:product/metrics/:metricKey/value',
     {
-      config: { idempotent: true },
+      config: { idempotent: true, concurrent: true },
       errorHandler: alsoWrongDate,
       schema: {
         operationId: 'adjustMetricValue',

@@ -1,10 +1,10 @@
 import { newId } from '../../domain/id.ts'
-import type { Actor } from '../../doors/actor.ts'
+import { type Actor, mayReach } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import { findProduct, named } from '../products/products.ts'
 import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
 
 /** The product's metrics, newest created first, each with its value of the greatest date. @throws not_found for the product */
@@ -21,10 +21,11 @@ export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
 /** By its key. @throws not_found for the product or the metric */
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
-  const { id: productId } = await findProduct(db, actor, product)
-  const metric = await db.one(selectMetric, { ownerId: actor.ownerId, productId, key })
-  if (!metric) throw notFound('metric')
-  return { ...metric, productId }
+  const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
+  if (!row) throw notFound('product')
+  mayReach(actor, row.productId)
+  if (row.id === null) throw notFound('metric')
+  return row as Metric & { productId: string }
 }
 
 /** Defines a metric. @throws not_found for the product, conflict for a key that is there */
@@ -120,6 +121,22 @@ const selectMetric = query((db, p: { ownerId: string; productId: string; key: st
     .where('productId', '=', p.productId)
     .where('key', '=', p.key),
 )
+
+/** The product by id or slug, and of its metric nothing where it has none of the key. */
+const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
+  const rows = db
+    .selectFrom('product')
+    .leftJoin('metric', (join) =>
+      join
+        .onRef('metric.ownerId', '=', 'product.ownerId')
+        .onRef('metric.productId', '=', 'product.id')
+        .on('metric.key', '=', p.key),
+    )
+    .select(columns.map((column) => `metric.${column}` as const))
+    .select('product.id as productId')
+    .where('product.ownerId', '=', p.ownerId)
+  return p.id !== undefined ? rows.where('product.id', '=', p.id) : rows.where('product.slug', '=', p.slug!)
+})
 
 const insertMetric = query((db, row: MetricTable) =>
   db

@@ -5,8 +5,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import type { Db, Place, Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type {
   AdjustMetricValue,
@@ -50,8 +49,9 @@ export function checkRange({ startDate, endDate }: ValueRange) {
  * @throws not_found, validation_error for a timeseries metric without a date
  */
 export async function setValue(tx: Tx, actor: Actor, product: string, key: string, sent: SetMetricValue): Promise<MetricValue> {
-  const { metric, earlier, date } = await lockValue(tx, actor, product, key, sent.date)
-  return store(tx, actor, metric, earlier, date, sent.value)
+  const metric = await getMetric(tx, actor, product, key)
+  const [stored] = await store(tx, actor, metric, dateFor(metric, sent.date), () => sent.value)
+  return stored
 }
 
 /**
@@ -65,13 +65,13 @@ export async function adjustValue(
   key: string,
   sent: AdjustMetricValue,
 ): Promise<[MetricValue, previousValue: number]> {
-  const { metric, earlier, date } = await lockValue(tx, actor, product, key, sent.date)
-  const previousValue = earlier?.value ?? 0
-  const value = addDecimals(previousValue, sent.delta)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+  const metric = await getMetric(tx, actor, product, key)
+  const [stored, earlier] = await store(tx, actor, metric, dateFor(metric, sent.date), (earlier = 0) => {
+    const value = addDecimals(earlier, sent.delta)
+    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
     throw invalid({ path: 'delta', code: 'out_of_range', message: 'takes the value past 2^53 - 1' })
-  }
-  return [await store(tx, actor, metric, earlier, date, value), previousValue]
+  })
+  return [stored, earlier ?? 0]
 }
 
 /**
@@ -79,7 +79,7 @@ export async function adjustValue(
  * @throws not_found, also where the date has none; conflict for a snapshot metric
  */
 export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
-  const { metric } = await lockMetricOf(tx, actor, product, key)
+  const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
 }
@@ -95,8 +95,7 @@ export async function importValues(
   key: string,
   { values }: ImportMetricValues,
 ): Promise<ImportedMetricValues> {
-  const { ownerId } = actor
-  const { metric } = await lockMetricOf(tx, actor, product, key)
+  const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('A snapshot metric has one current value. Set it instead.')
   const report: ImportedMetricValues = { added: 0, changed: 0, failed: [] }
   for (const [index, { date, value }] of values.entries()) {
@@ -105,10 +104,9 @@ export async function importValues(
       report.failed.push({ index, message })
       continue
     }
-    const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
-    if (!earlier) report.added++
-    else if (earlier.value !== value) report.changed++
-    await store(tx, actor, metric, earlier, date, value)
+    const [, earlier] = await store(tx, actor, metric, date, () => value)
+    if (earlier === undefined) report.added++
+    else if (earlier !== value) report.changed++
   }
   return report
 }
@@ -128,22 +126,6 @@ export async function currentValue(
 ): Promise<MetricValue | null> {
   const metric = await getMetric(db, actor, product, key)
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
-}
-
-async function lockMetricOf(tx: Tx, actor: Actor, product: string, key: string) {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
-  const metric = await tx.one(lockMetric, { ownerId, productId, key })
-  if (!metric) throw notFound('metric')
-  return { ownerId, metric: { ...metric, productId, key } }
-}
-
-/** Holds the metric for the rest of the transaction, so that two adjustments never read the same value. */
-async function lockValue(tx: Tx, actor: Actor, product: string, key: string, sentDate: unknown) {
-  const { ownerId, metric } = await lockMetricOf(tx, actor, product, key)
-  const date = dateFor(metric, sentDate)
-  const earlier = await tx.one(selectValue, { ownerId, metricId: metric.id, date })
-  return { metric, earlier, date: date ?? dayOf(tx.now) }
 }
 
 /** What is wrong with the date of a body, whatever else is wrong with it; of a metric that is not there nothing is said. */
@@ -166,23 +148,37 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
   throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
 }
 
+/** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
 async function store(
   tx: Tx,
   { ownerId }: Actor,
-  { id: metricId, productId, key }: Pick<Metric, 'id' | 'key'> & { productId: string },
-  earlier: MetricValue | undefined,
-  date: string,
-  value: number,
-): Promise<MetricValue> {
-  const stored: MetricValue = earlier ? { ...earlier, date, value } : { id: newId('', tx.now), date, value, createdAt: tx.now }
-  if (earlier) await tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
-  else await tx.run(insertValue, { ownerId, metricId, ...stored })
-  if (earlier?.value !== value || earlier.date !== date) {
+  metric: Metric & { productId: string },
+  date: string | undefined,
+  change: (earlier?: number) => number,
+): Promise<[MetricValue, earlier: number | undefined]> {
+  const { id: metricId, productId, key: metricKey } = metric
+  const [earlier, stored] = await tx.alter(valueAt(ownerId, metricId, date), (earlier) => {
+    const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
+    return { id, date: date ?? dayOf(tx.now), value: change(earlier?.value), createdAt }
+  })
+  const { value } = stored!
+  if (earlier?.value !== value || earlier.date !== stored!.date) {
     const previousValue = earlier?.value ?? null
-    await publish(tx, ownerId, 'metric.updated', { productId, metricId, metricKey: key, date, value, previousValue })
+    await publish(tx, ownerId, 'metric.updated', { productId, metricId, metricKey, date: stored!.date, value, previousValue })
   }
-  return stored
+  return [stored!, earlier?.value]
 }
+
+/** The value of a date, or the one of a snapshot metric. */
+const valueAt = (ownerId: string, metricId: string, date: string | undefined): Place<MetricValue | undefined> => ({
+  key: `metricValue ${metricId} ${date}`,
+  read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
+  write(tx, earlier, stored) {
+    const { date, value } = stored!
+    if (earlier) tx.send(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+    else tx.send(insertValue, { ownerId, metricId, ...stored! })
+  },
+})
 
 const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]
 
@@ -214,17 +210,6 @@ const selectValue = query((db, p: { ownerId: string; metricId: string; date: str
   const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
   return p.date === undefined ? rows : rows.where('date', '=', p.date)
 })
-
-/** A change that changes nothing: it takes the row's lock where an engine has row locks. */
-const lockMetric = query((db, p: { ownerId: string; productId: string; key: string }) =>
-  db
-    .updateTable('metric')
-    .set((metric) => ({ name: metric.ref('name') }))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('key', '=', p.key)
-    .returning(['id', 'type']),
-)
 
 const insertValue = query((db, row: MetricValueTable) => db.insertInto('metricValue').values(row))
 

@@ -100,7 +100,7 @@ export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrS
 }
 
 /** Ids have a prefix that no slug may have. */
-const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })
+export const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })
 
 const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({ ...row, tags: JSON.parse(row.tags) })
 

@@ -55,8 +55,8 @@ export async function createRevenue(
     periodMonths: sent.periodMonths ?? null,
   }
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
-  await tx.run(insertRevenue, row)
-  await bookRevenue(tx, 'plus', row)
+  tx.send(insertRevenue, row)
+  bookRevenue(tx, 'plus', row)
   await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
   return [revenue, productId]
 }
@@ -77,8 +77,8 @@ export async function updateRevenue(
   const place = { ownerId: actor.ownerId, productId }
   await tx.run(changeRevenue, { ...rest, ...converted, ...place, id })
   const after = await getRevenue(tx, actor, productId, id)
-  await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
-  await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
+  bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
   return after
 }
 
@@ -89,7 +89,7 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   const revenue = await getRevenue(tx, actor, productId, id)
   const row: RevenueTable = { ownerId, productId, ...revenue, amount: toUnits(revenue.amount) }
   await tx.run(removeRevenue, { ownerId, productId, id })
-  await bookRevenue(tx, 'minus', row)
+  bookRevenue(tx, 'minus', row)
   await keepDiscarded(tx, 'revenue', row, row)
 }
 
@@ -97,8 +97,8 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
-  await tx.run(insertRevenue, row)
-  await bookRevenue(tx, 'plus', row)
+  tx.send(insertRevenue, row)
+  bookRevenue(tx, 'plus', row)
   return getRevenue(tx, actor, productId, id)
 }
 

@@ -3,7 +3,7 @@ import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, Place, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
@@ -40,31 +40,27 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  */
 export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promise<Task> {
   const { ownerId } = actor
-  const productId = task.productId ?? null
-  const versionId = task.versionId ?? null
-  mayReach(actor, await checkAssociation(tx, actor, productId, versionId))
-  const { taskCount: displayId } = (await tx.one(countTask, { ownerId }))!
-  const id = newId('task_', tx.now)
-  const status = task.status ?? 'todo'
-  const inserted = tx.run(insertTask, {
-    ownerId,
-    id,
+  const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
+  const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
+  const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1, association)
+  const { product, version } = await association
+  const made: Task = {
+    id: newId('task_', tx.now),
     displayId,
-    title: task.title,
-    description: task.description ?? null,
-    priority: task.priority ?? 'medium',
+    title,
+    description,
+    priority,
     status,
-    dueDate: task.dueDate ?? null,
-    productId,
-    versionId,
-    position: -displayId,
+    dueDate,
+    productId: product?.id ?? null,
+    productName: product?.name ?? null,
+    versionId: version?.id ?? null,
+    versionName: version ? `v${version.version}` : null,
+    isArchived: false,
     createdAt: tx.now,
     completedAt: status === 'done' ? tx.now : null,
-    archivedAt: null,
-    deletedAt: null,
-  })
-  // Asked for together: one goes behind the other, in one round trip where there are any.
-  const [, made] = await Promise.all([inserted, getTask(tx, actor, id)])
+  }
+  tx.send(insertTask, rowOf(ownerId, made))
   await publish(tx, ownerId, 'task.created', made)
   if (status === 'done') await publish(tx, ownerId, 'task.completed', made)
   return made
@@ -81,7 +77,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const productId = change.productId === undefined ? task.productId : change.productId
   const moved = productId !== task.productId
   const versionId = change.versionId === undefined ? (moved ? null : task.versionId) : change.versionId
-  if (moved || change.versionId !== undefined) mayReach(actor, await checkAssociation(tx, actor, productId, versionId))
+  if (moved || change.versionId !== undefined) await checkAssociation(tx, actor, productId, versionId)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
@@ -98,26 +94,30 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
   await publish(tx, actor.ownerId, 'task.deleted', task)
 }
 
-/** Gives back the product. @throws validation_error that names both, where both are wrong */
+/** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
-  const errors = await wrongAssociation(db, actor, productId, versionId)
+  const { errors, ...found } = await findAssociation(db, actor, productId, versionId)
   if (errors.length) throw invalid(...errors)
-  return productId
+  mayReach(actor, productId)
+  return found
 }
 
-async function wrongAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
+/** The product and the version, and what is wrong where one is named that is not there. */
+async function findAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { ownerId } = actor
   const errors: FieldError[] = []
-  const hasProduct = productId !== null && (await isProduct(db, actor, productId))
-  if (productId !== null && !hasProduct) {
+  const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, productId })
+  if (productId !== null && !product) {
     errors.push({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
   }
+  const hasVersion = product !== undefined && versionId !== null
+  const version = hasVersion ? await db.one(selectVersion, { ownerId, productId: product.id, versionId }) : undefined
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-  } else if (versionId !== null && !(hasProduct && (await db.one(selectVersion, { ownerId, productId, versionId })))) {
+  } else if (versionId !== null && !version) {
     errors.push({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
   }
-  return errors
+  return { errors, product, version }
 }
 
 /** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
@@ -126,12 +126,32 @@ export async function wrongReferences(db: Db, actor: Actor, sent: Record<string,
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
   const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
   const ofProduct = productId === undefined ? (task?.productId ?? null) : productId
-  return wrongAssociation(db, actor, ofProduct, typeof versionId === 'string' ? versionId : null)
+  const { errors } = await findAssociation(db, actor, ofProduct, typeof versionId === 'string' ? versionId : null)
+  return errors
 }
 
 /** Whether it is a product of the owner's. Of a deleted one, tasks may still name it. */
 export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
+
+/** Of a task that was just made: it stands at the top of its column. */
+const rowOf = (ownerId: string, task: Task): TaskTable => ({
+  ownerId,
+  id: task.id,
+  displayId: task.displayId,
+  title: task.title,
+  description: task.description,
+  priority: task.priority,
+  status: task.status,
+  dueDate: task.dueDate,
+  productId: task.productId,
+  versionId: task.versionId,
+  position: -task.displayId,
+  createdAt: task.createdAt,
+  completedAt: task.completedAt,
+  archivedAt: null,
+  deletedAt: null,
+})
 
 /** The row becomes the record in place: a list has many. */
 export function toTask(row: { isArchived: string | null }): Task {
@@ -177,24 +197,31 @@ const selectOpen = selectTasks('is')
 const selectArchived = selectTasks('is not')
 
 const selectProduct = query((db, p: { ownerId: string; productId: string }) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.productId),
+  db.selectFrom('product').select(['id', 'name']).where('ownerId', '=', p.ownerId).where('id', '=', p.productId),
 )
 
 const selectVersion = query((db, p: { ownerId: string; productId: string; versionId: string }) =>
   db
     .selectFrom('version')
-    .select('id')
+    .select(['id', 'version'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.versionId),
 )
 
-const countTask = query((db, p: { ownerId: string }) =>
-  db
-    .updateTable('account')
-    .set((account) => ({ taskCount: account('taskCount', '+', 1) }))
-    .where('id', '=', p.ownerId)
-    .returning('taskCount'),
+/** The last `displayId` that an owner has given. */
+const lastNumber = (ownerId: string): Place<number> => ({
+  key: `taskCount ${ownerId}`,
+  read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
+  write: (tx, _before, taskCount) => tx.send(changeTaskCount, { ownerId, taskCount }),
+})
+
+const selectTaskCount = query((db, p: { ownerId: string }) =>
+  db.selectFrom('account').select('taskCount').where('id', '=', p.ownerId),
+)
+
+const changeTaskCount = query((db, p: { ownerId: string; taskCount: number }) =>
+  db.updateTable('account').set({ taskCount: p.taskCount }).where('id', '=', p.ownerId),
 )
 
 const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))

@@ -34,8 +34,8 @@ export async function publish(tx: Tx, ownerId: string, type: EventType, record: 
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
   if (!listeners.some(({ events }) => (JSON.parse(events) as string[]).includes(type))) return
   const wanting = { ownerId, wanted: `%"${type}"%` }
-  await tx.run(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
-  await tx.run(takeTurns, { ...wanting, now: tx.now })
+  tx.send(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  tx.send(takeTurns, { ...wanting, now: tx.now })
 }
 
 /** The same where a record has become another; nothing where it has not. */

@@ -43,9 +43,13 @@ export class Batch implements Submittable {
   }
 
   submit(wire: Wire): void {
-    const sender = wire as unknown as Sender
+    const { stream } = wire as unknown as Pick<Sender, 'stream'>
+    const messages: Buffer[] = []
+    // In one piece: a piece for each message costs more than to put them together.
+    const sender: Sender = Object.create(wire, {
+      stream: { value: { writable: stream.writable, write: (message: Buffer) => messages.push(message) } },
+    })
     const parsing = new Set<Prepared>()
-    sender.stream.cork()
     for (const { prepared, values } of this.#executions) {
       if (!prepared.isParsed && !parsing.has(prepared)) {
         parsing.add(prepared)
@@ -56,7 +60,7 @@ export class Batch implements Submittable {
       sender.execute({})
     }
     sender.sync()
-    sender.stream.uncork()
+    if (stream.writable) stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription({ fields }: { fields: FieldDescription[] }) {
@@ -98,7 +102,7 @@ export class Batch implements Submittable {
 
 /** What the driver's connection takes, which its types have of an earlier version. */
 interface Sender {
-  stream: { cork(): void; uncork(): void }
+  stream: { writable: boolean; write(bytes: Buffer): void }
   parse(message: { name: string; text: string }): void
   describe(message: { type: 'S'; name: string }): void
   bind(message: { statement: string; values: readonly unknown[]; valueMapper(value: unknown): string | null }): void

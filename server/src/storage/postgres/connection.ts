@@ -28,8 +28,8 @@ export class Connection {
       this.#waiting.push({ prepared: this.#prepare(sql), values, resolve, reject })
       if (this.#scheduled || this.#underWay.length) return
       this.#scheduled = true
-      // So that what an operation asks without waiting for the answer goes along.
-      queueMicrotask(() => this.#send())
+      // When all that can go on has gone on: what is asked without waiting for an answer goes along.
+      queueMicrotask(() => process.nextTick(() => this.#send()))
     })
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
@@ -49,6 +50,18 @@ test('a server that goes away is 503 with Retry-After for reads and writes, and 
   await load.stop()
   expect(load.others.length).toBeGreaterThan(10)
   await expectNothingLost(alice.api, load)
+})
+
+test('a write that somebody else holds up for 5 s is 503, and is not tried again', async () => {
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query(`begin; select from "ownerWrite" where "ownerId" = '${alice.id}' for update`)
+  const began = performance.now()
+  const answers = await Promise.all(times(3, () => alice.api.post('/tasks', { title: 'Late' })))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(performance.now() - began).toBeLessThan(8_000)
+  await other.end()
+  expect((await alice.api.post('/tasks', { title: 'Next' })).status).toBe(201)
 })
 
 test('what was revoked while the database was away holds as soon as it is back', async () => {

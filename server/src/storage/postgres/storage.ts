@@ -3,13 +3,14 @@ import { unavailable } from '../../errors.ts'
 import type { Allowances, Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { PostgresAllowances } from './allowances.ts'
-import { commitOneByOne, commitTogether, type Job } from './commits.ts'
+import { commitOneByOne, commitTogether } from './commits.ts'
 import { refusal } from './faults.ts'
 import type { Listener } from './listener.ts'
 import type { Connections, Lease } from './pool.ts'
 import { Primary, Reads } from './reads.ts'
 import type { Replica } from './replica.ts'
 import { RoutedReads } from './routed-reads.ts'
+import type { Job } from './shared-transaction.ts'
 import { Syncs } from './syncs.ts'
 
 /** How many writes of an owner share a commit at the most. */
@@ -18,7 +19,7 @@ const batchSize = 64
 /**
  * A PostgreSQL server, and other processes on it. The writes of an owner happen one after the other, on every node: each transaction
  * begins by writing to one row of the owner, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
- * one turn of the event loop commits together, a savepoint each; owners do not wait for one another.
+ * one turn of the event loop commits together, side by side or a savepoint each; owners do not wait for one another.
  */
 export class PostgresStorage implements Storage {
   readonly #writing: Connections
@@ -134,7 +135,7 @@ export class PostgresStorage implements Storage {
       onDisk: () => this.#onCommit?.(batch.length, performance.now() - beganMs),
     }
     try {
-      const together = batch[0]!.concurrent && batch.length > 1 && (await commitTogether(begin, batch))
+      const together = (batch[0]!.concurrent || batch.length === 1) && (await commitTogether(begin, batch))
       const again = together ? [] : await commitOneByOne(begin, batch)
       lease.release()
       return again

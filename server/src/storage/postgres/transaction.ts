@@ -1,8 +1,10 @@
+import { alterAlone } from '../alter.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Tx } from '../storage.ts'
+import type { Place, Tx } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
+import type { SideBySide } from './side-by-side.ts'
 
 /** Where other processes hear that what they keep in memory may have changed. */
 export const channel = 'prodops_changed'
@@ -14,10 +16,14 @@ export class Transaction implements Tx {
   /** Whether the operation has changed anything yet. */
   hasChanged = false
   readonly #connection: Connection
+  readonly #others: SideBySide | undefined
+  readonly #sent: Promise<unknown>[] = []
 
-  constructor(connection: Connection, now: string) {
+  /** @param others of the operations that share the transaction, where they run side by side */
+  constructor(connection: Connection, now: string, others?: SideBySide) {
     this.#connection = connection
     this.now = now
+    this.#others = others
   }
 
   async one<P, Row>(query: Query<P, Row>, params: P) {
@@ -32,6 +38,32 @@ export class Transaction implements Tx {
     return countOf(await this.#ask(query, params))
   }
 
+  send<P>(query: Query<P, unknown>, params: P) {
+    this.hasChanged = true
+    const sent = this.#ask(query, params)
+    sent.catch(() => {})
+    this.#sent.push(sent)
+  }
+
+  alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    if (!this.#others) return alterAlone(this, place, change, given)
+    const noted = (before: State) => {
+      const after = change(before)
+      this.hasChanged = true
+      return after
+    }
+    return this.#others.alter(place, noted, given)
+  }
+
+  /** When all that was sent is done. @throws what one of it failed by */
+  async settle() {
+    for (const sent of this.#sent) await sent
+  }
+
   /** Heard when the transaction is committed, and not at all otherwise. */
   async announce() {
     await this.#connection.execute(`select pg_notify('${channel}', '')`)
@@ -39,7 +71,7 @@ export class Transaction implements Tx {
 
   async #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    const result = await this.#connection.execute(statement.sql, valuesOf(statement, params as object))
+    const result = await (this.#others ?? this.#connection).execute(statement.sql, valuesOf(statement, params as object))
     this.hasChanged ||= !result.tag.startsWith('SELECT') && countOf(result) > 0
     return result
   }

@@ -1,6 +1,7 @@
+import { alterAlone } from '../alter.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Tx } from '../storage.ts'
+import type { Place, Tx } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** One connection with its prepared statements. Its promises are settled when they are made: SQLite answers at once. */
@@ -34,6 +35,19 @@ export class Connection implements Tx {
     const statement = query.compile(sqliteBuilder, params)
     const prepared = this.#prepared(statement.sql)
     return prepared.run(valuesOf(statement, params as object)).changes
+  }
+
+  send<P>(query: Query<P, unknown>, params: P) {
+    const statement = query.compile(sqliteBuilder, params)
+    this.#prepared(statement.sql).run(valuesOf(statement, params as object))
+  }
+
+  alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    return alterAlone(this, place, change, given)
   }
 
   /** Other processes see it by the file. */

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTask } from '../../resources/tasks/tasks.ts'
+import { read, times } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+import { query } from '../query.ts'
+import type { Place, Tx } from '../storage.ts'
+
+const service = await testService()
+const { storage } = service
+const actorOf = (ownerId: string) => ({ ownerId, credentialId: 'test', readOnly: false, productIds: null })
+
+/** The server refuses it: the column holds no such number. */
+const overflow = query((db, p: { ownerId: string }) =>
+  db.updateTable('account').set({ taskCount: 10_000_000_000 }).where('id', '=', p.ownerId),
+)
+const nameOf = query((db, p: { ownerId: string }) => db.selectFrom('account').select('name').where('id', '=', p.ownerId))
+const rename = query((db, p: { ownerId: string; name: string }) =>
+  db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
+)
+
+/** What an operation may do after it has sent a statement that the server refuses. */
+const afterwards: Record<string, (tx: Tx, ownerId: string) => unknown> = {
+  nothing: () => {},
+  'a read': (tx, ownerId) => tx.one(nameOf, { ownerId }),
+  'another change': (tx, ownerId) => tx.run(rename, { ownerId, name: 'Other' }),
+}
+
+const cases = [true, false].flatMap((concurrent) => Object.keys(afterwards).map((name) => ({ concurrent, name })))
+test.each(cases)(
+  'a statement that is sent and refused takes back its own operation alone, followed by $name, side by side: $concurrent',
+  async ({ concurrent, name }) => {
+    const { id: ownerId, api } = await service.person(`Person ${concurrent} ${name}`)
+    const outcomes = await Promise.allSettled(
+      times(60, (i) =>
+        storage.write(
+          async (tx) => {
+            const task = await createTask(tx, actorOf(ownerId), { title: `Task ${i}` })
+            if (i % 3 === 0) tx.send(overflow, { ownerId })
+            if (i % 3 === 0) await afterwards[name]!(tx, ownerId)
+            return task.title
+          },
+          { ownerId, concurrent },
+        ),
+      ),
+    )
+    for (const [i, outcome] of outcomes.entries()) {
+      if (i % 3 !== 0) expect(outcome).toEqual({ status: 'fulfilled', value: `Task ${i}` })
+      else expect((outcome as PromiseRejectedResult).reason).toMatchObject({ code: '22003' })
+      if (i % 3 === 0) expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(pg.DatabaseError)
+    }
+    const stored = await read(api, '/tasks')
+    expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(40, (i) => 40 - i))
+    expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: `Person ${concurrent} ${name}` })
+  },
+)
+
+test('what many alter side by side is read once and written once; one that cannot is refused alone', async () => {
+  const { id: ownerId } = await service.person('Altering')
+  const calls: string[] = []
+  const name: Place<string> = {
+    key: 'name',
+    async read(tx) {
+      calls.push('read')
+      return (await tx.one(nameOf, { ownerId }))!.name
+    },
+    write(tx, before, after) {
+      calls.push(`${before} to ${after}`)
+      tx.send(rename, { ownerId, name: after })
+    },
+  }
+  const append = (i: number) => (before: string) => {
+    if (i === 3) throw new Error('not this one')
+    return before + i
+  }
+  const outcomes = await Promise.allSettled(
+    times(6, (i) => storage.write((tx) => tx.alter(name, append(i)), { ownerId, concurrent: true })),
+  )
+  expect(calls).toEqual(['read', 'Altering to Altering01245'])
+  expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
+  expect(outcomes[4]).toMatchObject({ status: 'fulfilled', value: ['Altering012', 'Altering0124'] })
+  expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: 'Altering01245' })
+})
