@@ -14,6 +14,8 @@ test('Ctrl K finds records and actions, by keyboard alone', async () => {
   await expectAccessible(page)
   await search.fill('mend log')
   await page.getByRole('button', { name: 'Mend the login' }).waitFor()
+  await page.locator('.mantine-Spotlight-action[data-selected]').waitFor()
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Mend the login' }).waitFor()
 })
