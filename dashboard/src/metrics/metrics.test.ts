@@ -54,7 +54,7 @@ test('every metric is a chart over the chosen days, with releases marked and val
   await define('visits', [10, 20, 30, 25])
   await define('stars', [], { type: 'snapshot', unit: 'stars' })
   await dashboard.api('PUT', `${path}/metrics/stars/value`, { value: 1234 })
-  await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -2) })
+  await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -9) })
   const page = await dashboard.open(`${path}/metrics?range=30`)
   const visits = page.getByRole('region', { name: 'visits' })
   await visits.locator('text', { hasText: '1.4.0' }).waitFor()
