@@ -152,4 +152,5 @@ test('while the service is away the page says so, keeps what was typed, and goes
   await page.getByLabel('New task').press('Enter')
   await page.getByRole('button', { name: 'Typed while it was away' }).waitFor()
   expect(await page.getByRole('button', { name: 'Typed while it was away' }).count()).toBe(1)
+  await page.getByText('Not saved').waitFor({ state: 'hidden' })
 })
