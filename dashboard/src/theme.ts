@@ -41,7 +41,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--hover': '#eef0f2',
     '--chosen': '#e7ebfd',
     '--danger': '#c92a2a',
-    '--warn': '#a85b00',
+    '--warn': '#9c5400',
     '--good': '#22703a',
     '--curve': theme.colors.indigo[7],
   },

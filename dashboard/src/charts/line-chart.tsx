@@ -63,7 +63,7 @@ export function LineChart({ label, points, unit, start, end, marks, height }: Li
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" onPointerMove={follow} onPointerLeave={() => setAt(null)}>
           <Grid scale={scale} width={width} height={height} start={start} end={end} />
-          <Marks scale={scale} marks={marks} height={height} />
+          <Marks scale={scale} marks={marks} width={width} height={height} />
           {stretchesOf(points).map((stretch) => (
             <Stretch key={stretch[0]!.date} stretch={stretch} scale={scale} />
           ))}
@@ -125,19 +125,27 @@ function Grid({ scale, width, height, start, end }: { scale: Scale; width: numbe
 
 const leastBetween = 44
 
+interface MarksProps {
+  scale: Scale
+  marks: LineChartProps['marks']
+  width: number
+  height: number
+}
+
 /** A label is left out where the one before would stand in its way; hovering names them all. */
-function Marks({ scale, marks, height }: { scale: Scale; marks: LineChartProps['marks']; height: number }) {
+function Marks({ scale, marks, width, height }: MarksProps) {
   let last = -leastBetween
   return marks.map(({ date, label }) => {
     const x = scale.x(date)
     const hasRoom = x - last >= leastBetween
     if (hasRoom) last = x
+    const isAtEnd = x > width - leastBetween / 2
     return (
       <g key={date + label}>
         <title>{`${label}, ${formatDay(date)}`}</title>
         <line className="chart-mark" x1={x} x2={x} y1={top - 4} y2={height - bottom} />
         {hasRoom && (
-          <text className="chart-text" x={x} y={top - 7} textAnchor="middle">
+          <text className="chart-text" y={top - 7} {...(isAtEnd ? { x: width, textAnchor: 'end' } : { x, textAnchor: 'middle' })}>
             {label}
           </text>
         )}

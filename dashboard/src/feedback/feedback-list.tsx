@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
 import { type Cursor, step, useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
-import { type Column, RecordGrid } from '../parts/record-grid'
+import { type Column, GridFoot, RecordGrid } from '../parts/record-grid'
 import type { ApiCall } from '../parts/requests'
 import { useProducts } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
@@ -112,10 +112,10 @@ interface FootProps {
 function Foot({ feed, isReading, more, isSearch }: FootProps) {
   if (!feed.next) return null
   return (
-    <div className="grid-foot" aria-live="polite">
+    <GridFoot>
       {isSearch && feed.reached && <span className="dim">Looked back to {formatDay(feed.reached.slice(0, 10))}.</span>}
       {isSearch ? <ReadOn isReading={isReading} more={more} /> : isReading && <span className="dim">Reading on…</span>}
-    </div>
+    </GridFoot>
   )
 }
 

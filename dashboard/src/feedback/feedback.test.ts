@@ -53,7 +53,7 @@ test('what came in is counted in the rail until the inbox is opened, where it is
 })
 
 test('the keyboard goes up and down, opens an entry, and takes the open one along', async () => {
-  for (const text of ['Oldest', 'Middle', 'Newest']) await give(text)
+  for (const text of ['Oldest', 'Middle', 'Newest']) await give(text, { author: 'Ada', authorEmail: 'ada@example.com' })
   const page = await dashboard.open('/inbox')
   await row(page, 'Newest').waitFor()
   await page.keyboard.press('j')

@@ -4,6 +4,7 @@ import { insertFeedback } from '@prodops/server/resources/feedback/feedback.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 
 const many = 100_000
@@ -52,6 +53,7 @@ const readAll = (page: Page) =>
 test('an inbox of 100,000 entries keeps few of them in the page, reads them page by page and scrolls smoothly', async () => {
   const page = await dashboard.open('/inbox')
   await page.getByRole('row', { name: `Entry number ${many}` }).waitFor()
+  await expectAccessible(page)
   expect(await page.getByRole('row').count()).toBeLessThan(60)
   const atFirst = await framesOf(page)
   await readAll(page)

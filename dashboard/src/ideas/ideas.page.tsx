@@ -165,6 +165,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
   useAskedFor('new', begin)
   async function add() {
     if (!title.trim()) return setRefusal('An idea needs a title.')
+    setRefusal('')
     try {
       onMade(await create.mutateAsync({ title }))
       setTitle((now) => (now === title ? '' : now))

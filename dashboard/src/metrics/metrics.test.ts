@@ -54,10 +54,20 @@ test('every metric is a chart over the chosen days, with releases marked and val
   await define('visits', [10, 20, 30, 25])
   await define('stars', [], { type: 'snapshot', unit: 'stars' })
   await dashboard.api('PUT', `${path}/metrics/stars/value`, { value: 1234 })
-  await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -2) })
+  await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -9) })
   const page = await dashboard.open(`${path}/metrics?range=30`)
   const visits = page.getByRole('region', { name: 'visits' })
   await visits.locator('text', { hasText: '1.4.0' }).waitFor()
+  const release = await dashboard.call<{ id: string }>('POST', `${path}/versions`, {
+    version: '1.5.0-beta.1',
+    status: 'RELEASED',
+    releasedAt: now,
+  })
+  const newest = visits.locator('text', { hasText: '1.5.0' })
+  await newest.waitFor()
+  const [label, drawn] = [await newest.boundingBox(), await visits.locator('svg').boundingBox()]
+  expect(label!.x + label!.width, 'the label of a release of today is whole').toBeLessThanOrEqual(drawn!.x + drawn!.width + 1)
+  await dashboard.call('DELETE', `${path}/versions/${release.id}`)
   await page.getByRole('region', { name: 'stars' }).getByText('1,234').waitFor()
   expect(await chart(page).getAttribute('aria-label')).toMatch(/^visits, .*\+150% since/)
   await chart(page).focus()

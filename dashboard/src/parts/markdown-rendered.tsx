@@ -16,7 +16,7 @@ const htmlAsText: Plugin = () => (tree: Node) => {
   walk(tree)
 }
 
-/** Of links and images only harmless addresses are kept. */
+/** Of links and images only harmless addresses are kept. An image is a link to it: the page's policy shows none from elsewhere. */
 export default function Rendered({ children }: { children: string }) {
   return (
     <ReactMarkdown
@@ -25,6 +25,11 @@ export default function Rendered({ children }: { children: string }) {
         a: ({ href, children }) => (
           <a href={href} target="_blank" rel="noreferrer nofollow">
             {children}
+          </a>
+        ),
+        img: ({ src, alt }) => (
+          <a href={src} target="_blank" rel="noreferrer nofollow">
+            {alt || src}
           </a>
         ),
       }}

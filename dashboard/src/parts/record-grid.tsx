@@ -164,6 +164,15 @@ function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | un
   )
 }
 
+/** What stands below the last record and changes by itself. In a grid only rows may stand. */
+export const GridFoot = ({ children }: { children: ReactNode }) => (
+  <div role="row">
+    <div role="gridcell" className="grid-foot" aria-live="polite">
+      {children}
+    </div>
+  </div>
+)
+
 interface GridRowProps<T> {
   record: T
   index: number

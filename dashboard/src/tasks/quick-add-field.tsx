@@ -22,6 +22,7 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
 
   async function add() {
     if (!read.task.title || read.problem) return setRefusal(read.problem ?? 'A task needs a title.')
+    setRefusal('')
     try {
       const task = await create.mutateAsync(read.task)
       setLine((now) => (now === line ? '' : now))

@@ -215,7 +215,7 @@ test('a deleted task comes back by undo, or from the trash', async () => {
 })
 
 test('several are archived at once from the list and restored from the archive', async () => {
-  const ids = [(await add('Bygone one')).id, (await add('Bygone two')).id]
+  const ids = [(await add('Bygone one', { priority: 'high' })).id, (await add('Bygone two')).id]
   const page = await dashboard.open('/tasks?view=list&text=bygone')
   await page.getByRole('row', { name: 'Bygone two' }).focus()
   await page.keyboard.press('x')

@@ -75,6 +75,7 @@ function NewTaskField({ version }: { version: Version }) {
   const create = useCreateTask()
   async function add() {
     if (!title.trim()) return
+    setRefusal('')
     try {
       await create.mutateAsync({ title, productId: version.productId, versionId: version.id })
       setTitle((now) => (now === title ? '' : now))

@@ -91,10 +91,14 @@ test('notes are drafted from the done tasks and the log, edited, previewed and s
   await expect
     .poll(() => field.inputValue())
     .toBe('## Done\n\n- Imports of any size\n\n## From the log\n\n- Moved the importer to streams')
-  await field.fill('## New\n\n- Imports of **any** size <img src=x onerror=alert(1)>')
+  await field.fill(
+    '## New\n\n- Imports of **any** size <img src=x onerror=alert(1)>\n\n![A shot](https://pictures.invalid/1.png)',
+  )
   await panelOf(page).getByText('Preview').click()
   await panelOf(page).locator('.markdown strong', { hasText: 'any' }).waitFor()
   await panelOf(page).locator('.markdown', { hasText: '<img src=x onerror=alert(1)>' }).waitFor()
+  const picture = panelOf(page).getByRole('link', { name: 'A shot' })
+  expect(await picture.getAttribute('href'), 'a picture from elsewhere is a link').toBe('https://pictures.invalid/1.png')
   await expectAccessible(page)
   await panelOf(page).getByRole('button', { name: 'Save the notes' }).click()
   await panelOf(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
