@@ -11,7 +11,9 @@ interface PageQuery {
 }
 
 /** Rows of the first read, before it is known what rows weigh: one may hold a megabyte. */
-const firstRows = 20
+const firstRows = 4
+/** How many times the rows that were light another read may ask for. */
+const growth = 4
 const mostRows = 100
 /** What one read of a streamed list should come to, in characters of JSON. */
 const pieceLength = 256 * 1024
@@ -19,6 +21,8 @@ const pieceLength = 256 * 1024
 interface ListOptions<More> {
   /** Members beside `data`. */
   more?: More
+  /** As many records as the answer has, where it is a part of a longer list that goes by numbers of pages. */
+  most?: number
   /** Of records that are small whatever is sent: as many as there may be are read at once. */
   small?: boolean
 }
@@ -34,22 +38,16 @@ export async function list<T, More extends object = object>(
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  { more, small = false }: ListOptions<More> = {},
+  { more, most, small = false }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
-  const { limit, cursor } = request.query as PageQuery
+  const { limit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials } = request.server
-  const first = Math.min(limit ?? mostRows, small ? mostRows : firstRows)
-  const rows = await storage.read((db) => read(db, pageFrom(first + 1, after)))
-  let isWhole = rows.length <= first
-  if (!isWhole) rows.pop()
-  if (limit !== undefined && limit > first && !isWhole && JSON.stringify(rows).length < pieceLength) {
-    const rest = await storage.read((db) => read(db, { limit: limit - first + 1, after: keyOf(rows.at(-1)!) }))
-    isWhole = rest.length <= limit - first
-    rows.push(...rest.slice(0, limit - first))
-  }
-  if (limit !== undefined && !isWhole) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
-  if (limit !== undefined || isWhole) return { data: rows, ...(more as More) }
+  const wanted = limit ?? most ?? mostRows
+  const readPage = (page: Page) => storage.read((db) => read(db, page))
+  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small ? mostRows : firstRows, after })
+  if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
+  if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
 
   reply.type('application/json; charset=utf-8')
   if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
@@ -57,12 +55,15 @@ export async function list<T, More extends object = object>(
   async function* pieces() {
     yield '{"data":['
     let separator = ''
+    let left = most ?? Number.POSITIVE_INFINITY
     for (let piece = rows; piece.length; ) {
       const text = piece.map((row) => JSON.stringify(row)).join(',')
       yield separator + text
       separator = ','
+      left -= piece.length
+      if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(mostRows, Math.ceil(pieceLength / (text.length / piece.length)), piece.length * 2)
+      const limit = Math.min(mostRows, left, fitting(piece.length, text.length))
       piece = await storage.read(async (db) => {
         await credentials.stillHolds(db, request)
         return read(db, { limit, after: last })
@@ -72,6 +73,28 @@ export async function list<T, More extends object = object>(
   }
   return reply.send(Readable.from(logged(request, pieces()), { objectMode: false, highWaterMark: pieceLength })) as never
 }
+
+/** The first rows, as many as are wanted unless they are heavy, and whether nothing comes after them. */
+async function gather<T>(
+  read: (page: Page) => Promise<T[]>,
+  keyOf: (record: T) => SortKey,
+  { wanted, first, after }: { wanted: number; first: number; after: SortKey | undefined },
+): Promise<{ rows: T[]; isLast: boolean }> {
+  const rows: T[] = []
+  for (let next = Math.min(wanted, first); ; ) {
+    const last = rows.at(-1)
+    const piece = await read(pageFrom(next + 1, last ? keyOf(last) : after))
+    const isLast = piece.length <= next
+    rows.push(...(isLast ? piece : piece.slice(0, next)))
+    if (isLast || rows.length === wanted) return { rows, isLast }
+    const length = JSON.stringify(rows).length
+    if (length >= pieceLength) return { rows, isLast }
+    next = Math.min(wanted - rows.length, fitting(rows.length, length))
+  }
+}
+
+/** How many rows to read next, by what those before weighed. */
+const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
 
 /** Once an answer is under way nobody else would say why it broke off. */
 async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {

@@ -13,7 +13,8 @@ export function readQueryStrings(app: FastifyInstance) {
     route.preValidation = [
       ...[route.preValidation ?? []].flat(),
       function typedQuery(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) {
-        if (request.url.includes('%00')) return done(badRequest('The address holds the character NUL (%00).'))
+        const wrong = request.url.includes('%') && wrongEncoding(request.url)
+        if (wrong) return done(badRequest(wrong))
         const query = request.query as Record<string, unknown>
         for (const name in query) {
           const value = query[name]
@@ -26,6 +27,14 @@ export function readQueryStrings(app: FastifyInstance) {
       },
     ]
   })
+}
+
+function wrongEncoding(url: string): string | undefined {
+  try {
+    if (decodeURIComponent(url).includes('\0')) return 'The address holds the character NUL (%00).'
+  } catch {
+    return 'The address holds a % that does not begin an encoded character of UTF-8. Encode what stands in it, % as %25.'
+  }
 }
 
 function givenTwice(path: string) {

@@ -6,7 +6,7 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogDaysRange, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
-import { createLog, deleteLog, discardLog, getLog, listLogs, undeleteLog, updateLog } from './logs.ts'
+import { createLog, deleteLog, discardLog, getLog, listLogs, pageOfLogs, undeleteLog, updateLog } from './logs.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -31,7 +31,15 @@ export const logRoutes: Routes = async (app, { door }) => {
         response: { 200: page },
       },
     },
-    ({ actor, params, query }) => storage.read((db) => listLogs(db, actor, params.product, query)),
+    async (request, reply) => {
+      const { actor, params, query } = request
+      const part = await storage.read((db) => pageOfLogs(db, actor, params.product, query))
+      const { pagination } = part
+      return list(request, reply, diaryOrder, (db, page) => listLogs(db, actor, part, page), {
+        more: { pagination },
+        most: pagination.pageSize,
+      })
+    },
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
+import type { Page } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
@@ -8,18 +9,22 @@ import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
 
-/** One page of the product's logs, newest `logDate` first, then newest created; `total` counts all. @throws not_found for the product */
+/** Which part of a product's log a page is. @throws not_found for the product */
+export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10 }: LogPage) {
+  const { id: productId, logCount: total } = await findProduct(db, actor, product)
+  return { productId, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
+}
+
+/** The logs of a page, newest `logDate` first; those after one of them are found by it, so that none is left out or given twice. */
 export async function listLogs(
   db: Db,
-  actor: Actor,
-  product: string,
-  asked: LogPage,
-): Promise<{ data: Log[]; pagination: Pagination }> {
-  const { page = 1, pageSize = 10 } = asked
-  const { id: productId, logCount: total } = await findProduct(db, actor, product)
-  const offset = (page - 1) * pageSize
-  const data = offset < total ? await db.all(selectLogs, { ownerId: actor.ownerId, productId, limit: pageSize, offset }) : []
-  return { data, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
+  { ownerId }: Actor,
+  { productId, pagination: { page, pageSize, total } }: { productId: string; pagination: Pagination },
+  { limit, after }: Page,
+): Promise<Log[]> {
+  const offset = after ? 0 : (page - 1) * pageSize
+  if (offset >= total) return []
+  return db.all(selectLogs, { ownerId, productId, limit, offset, afterDate: after?.[0], afterId: after?.[1] })
 }
 
 /** @throws not_found for the product or the log */
@@ -80,10 +85,12 @@ interface List {
   productId: string
   limit: number
   offset: number
+  afterDate?: string | undefined
+  afterId?: string | undefined
 }
 
-const selectLogs = query((db, p: List) =>
-  db
+const selectLogs = query((db, p: List) => {
+  const rows = db
     .selectFrom('log')
     .select(logColumns)
     .where('ownerId', '=', p.ownerId)
@@ -91,8 +98,10 @@ const selectLogs = query((db, p: List) =>
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
-    .offset(p.offset),
-)
+  const { afterDate, afterId } = p
+  if (afterDate === undefined || afterId === undefined) return rows.offset(p.offset)
+  return rows.where((log) => log(log.refTuple('logDate', 'id'), '<', log.tuple(afterDate, afterId)))
+})
 
 interface Named {
   ownerId: string
