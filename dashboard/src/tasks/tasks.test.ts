@@ -76,6 +76,32 @@ test('a card goes down its column and to the next one by keyboard alone', async 
   await expect.poll(async () => first(await titlesIn(page, 'In progress'))).toEqual(['Carried by keys'])
 })
 
+test('a card that the keyboard moves to another column keeps the focus there', async () => {
+  const { id } = await add('Moved and kept')
+  const page = await dashboard.open('/tasks')
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.record)
+  const isIn = (name: string) => column(page, name).getByRole('button', { name: 'Moved and kept' }).waitFor()
+  await card(page, 'Moved and kept').focus()
+  for (const [key, name, status] of [
+    ['3', 'Done', 'done'],
+    ['2', 'In progress', 'in_progress'],
+    ['1', 'To do', 'todo'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await isIn(name)
+    await expect.poll(async () => (await taskOf(id)).status).toBe(status)
+    await expect.poll(focused).toBe(id)
+  }
+  await takeUp(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await isIn('In progress')
+  await expect.poll(async () => (await taskOf(id)).status).toBe('in_progress')
+  await expect.poll(focused).toBe(id)
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Moved and kept' }).waitFor()
+})
+
 test('j, k, h and l go from card to card, Enter opens one, Escape gives the focus back', async () => {
   const page = await dashboard.open('/tasks')
   await card(page, 'Second').waitFor()
