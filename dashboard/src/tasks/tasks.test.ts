@@ -138,6 +138,33 @@ test('a task is edited where it is read; Escape leaves it as it was', async () =
     .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
 })
 
+test('of the pictures of a description only those in the text itself are shown, and no other host is asked for one', async () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const elsewhere = 'https://pictures.invalid/1.png'
+  const lines = [
+    `![A dot](${dot})`,
+    `![A shot](${elsewhere})`,
+    `![](${elsewhere}?bare)`,
+    `[![A badge](${elsewhere})](https://builds.invalid/)`,
+  ]
+  const { id } = await add('Described in pictures', { description: lines.join('\n\n') })
+  const page = await dashboard.open('/')
+  const asked: string[] = []
+  page.on('request', (request) => !request.url().startsWith(dashboard.address) && asked.push(request.url().slice(0, 30)))
+  await page.goto(`${dashboard.address}/tasks/${id}`)
+  const text = page.locator('.markdown')
+  await text.getByRole('img', { name: 'A dot' }).waitFor()
+  expect(
+    await text.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['A shot', elsewhere],
+    [`${elsewhere}?bare`, `${elsewhere}?bare`],
+    ['A badge', 'https://builds.invalid/'],
+  ])
+  await expectAccessible(page)
+  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
+})
+
 test('e edits the task that is open', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Edited by key' })
   const page = await dashboard.open(`/tasks/${id}`)
