@@ -110,6 +110,7 @@ test('the choice of dark holds for the next visit', async () => {
 test('an address that is none says so and leads home', async () => {
   const page = await dashboard.open('/no/such/page')
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go home' }).click()
   await page.getByRole('heading', { name: 'Products' }).waitFor()
 })
