@@ -33,8 +33,9 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: { '--rail-width': '220px' },
   light: {
     '--mantine-color-dimmed': '#5c636b',
-    '--mantine-color-placeholder': '#666d75',
+    '--mantine-color-placeholder': '#636a72',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-anchor': theme.colors.indigo[8],
     '--line': theme.colors.gray[3],
     '--ground': '#ffffff',
     '--ground-2': '#f7f8f9',

@@ -30,6 +30,7 @@ test('the link makes the first account, a product and a key, with the lines to p
   await page.getByLabel('Name').first().fill('Paperplane')
   await page.getByRole('button', { name: 'Make the product' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Paperplane' }).waitFor()
+  await expectAccessible(page)
   await page.getByLabel('Name').fill('ci')
   await page.getByRole('button', { name: 'Make an API key' }).click()
   const lines = await page.getByText('PRODOPS_API_KEY=svc_sk_').textContent()

@@ -315,3 +315,23 @@ test('a number behind # is a part of the title, where no product has it for a na
   await page.keyboard.press('Enter')
   await page.getByText('Look into #4711', { exact: true }).waitFor()
 })
+
+test('every mark of a card and of a row can be read where it is selected, and under the pointer', async () => {
+  const more = { priority: 'high', dueDate: '2026-01-01' }
+  await add('Marked one', more)
+  await add('Marked two', more)
+  await add('Marked low', { priority: 'low' })
+  for (const [view, role] of [
+    ['board', 'button'],
+    ['list', 'row'],
+  ] as const) {
+    const page = await dashboard.open(`/tasks?view=${view}&text=marked`)
+    for (const title of ['Marked one', 'Marked low']) {
+      await page.getByRole(role, { name: title }).focus()
+      await page.keyboard.press('x')
+    }
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole(role, { name: 'Marked two' }).hover()
+    await expectAccessible(page)
+  }
+})
