@@ -90,6 +90,12 @@ export function formatRelative(timestamp: string, now = Date.now()): string {
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
 }
 
+const wait = new Intl.RelativeTimeFormat(undefined)
+
+/** "in 14 minutes": not before it is over. */
+export const formatWait = (ms: number) =>
+  ms < 60_000 ? wait.format(Math.ceil(ms / 1_000), 'second') : wait.format(Math.ceil(ms / 60_000), 'minute')
+
 /** The day it is for the person, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
