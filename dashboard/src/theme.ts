@@ -21,6 +21,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Within the page's landmarks, and with nothing in it but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },

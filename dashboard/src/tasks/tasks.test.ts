@@ -295,6 +295,8 @@ test('several get a product and a day at once, and undo gives each back what it 
       await page.getByRole('row', { name: title }).getByRole('checkbox').click()
     }
     await bar.getByRole('button', { name: field }).click()
+    await page.getByRole('menuitem', { name: value }).waitFor()
+    await expectAccessible(page)
     await page.getByRole('menuitem', { name: value }).click()
   }
   const both = () => Promise.all(ids.map(taskOf))
