@@ -117,6 +117,11 @@ const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFract
 /** @param calendarMonth `YYYY-MM` */
 export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
 
+const year = new Intl.DateTimeFormat(undefined, { year: 'numeric', timeZone: 'UTC' })
+
+/** @param calendarYear `YYYY` */
+export const formatYear = (calendarYear: string) => year.format(new Date(`${calendarYear}-01-01T00:00:00Z`))
+
 /** "Oct". */
 export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
 
