@@ -21,6 +21,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Within the page's landmarks, and with nothing in it but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
@@ -33,8 +35,9 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: { '--rail-width': '220px' },
   light: {
     '--mantine-color-dimmed': '#5c636b',
-    '--mantine-color-placeholder': '#666d75',
+    '--mantine-color-placeholder': '#636a72',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-anchor': theme.colors.indigo[8],
     '--line': theme.colors.gray[3],
     '--ground': '#ffffff',
     '--ground-2': '#f7f8f9',

@@ -1,4 +1,5 @@
 import { ApiError as Refused } from '@prodops/sdk/errors'
+import { formatWait } from '../text/format'
 import type { Refusal } from './types'
 
 type Type = Refusal['error']['type'] | 'unreachable'
@@ -34,10 +35,11 @@ export const unreachable = () =>
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.'
 
-/** 412 speaks of reading a record again, which this page does by itself. */
-function wordsOf({ type, message, requestId }: Refused): string {
+/** 412 speaks of reading a record again, which this page does by itself; 429 says in a header when to try again. */
+function wordsOf({ type, message, requestId, retryAfterMs }: Refused): string {
   if (type === 'precondition_failed') return overtaken
   if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${requestId}.`
+  if (retryAfterMs !== undefined) return message.replace('Try again later.', `Try again ${formatWait(retryAfterMs)}.`)
   return message
 }
 

@@ -106,7 +106,10 @@ test('a service that goes away is noticed without a click; when it is back the p
   await page.getByLabel('New task').fill('Typed meanwhile')
   dashboard.expectMessage(away)
   const startAgain = await dashboard.stop()
-  await page.getByText('The service does not answer').waitFor()
+  const banner = (await page.getByText('The service does not answer').boundingBox())!
+  const heading = (await page.getByRole('heading', { name: 'Tasks', exact: true }).boundingBox())!
+  expect(heading.y, 'the banner covers nothing').toBeGreaterThanOrEqual(banner.y + banner.height)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
   await startAgain()
   await send('Made when it was back')
   await card(page, 'Made when it was back').waitFor()

@@ -35,7 +35,8 @@ test('a cell that a spreadsheet would run is made harmless, and comes back as it
 test('amounts are read with either mark, and left as they are where it is not certain what they mean', () => {
   const read = ['5', '5.5', '5,5', '1,234.50', '1.234,50', '1 234,50', "1'234.50", '1,234,567.8']
   expect(read.map(readAmount)).toEqual([5, 5.5, 5.5, 1234.5, 1234.5, 1234.5, 1234.5, 1234567.8])
-  for (const text of ['1,234', '1,234,567', '', 'free', '-5', '$5', '1e3', '0x10']) expect(readAmount(text)).toBe(text)
+  expect(['-5', '\u22121.234,50', '- 5'].map(readAmount), 'what is less than nothing').toEqual([-5, -1234.5, -5])
+  for (const text of ['1,234', '-1,234', '1,234,567', '', 'free', '5-', '$5', '1e3', '0x10']) expect(readAmount(text)).toBe(text)
 })
 
 test('a file names its columns in any order and writing, and products by slug, id or name', () => {

@@ -147,7 +147,7 @@ export const useRepeatCosts = () =>
     send: (body: { month: string; product?: string }) => record(api.POST('/repeated-costs', { body })),
     done: (_, { added, skipped }) => ({
       message: added.length
-        ? `${added.length} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${skipped} were there already` : ''}`
+        ? `${added.length} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${skipped} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
         : skipped
           ? 'The recurring costs of the month before are all there already.'
           : 'The month before has no recurring costs.',

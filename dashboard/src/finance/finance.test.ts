@@ -178,6 +178,10 @@ test("last month's recurring costs are repeated, once, and taken back by undo", 
   await spend({ amount: 30, isRecurring: true })
   await spend({ amount: 5, name: 'Once' })
   await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   const repeat = async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Repeat last month’s recurring costs' }).click()
@@ -189,6 +193,11 @@ test("last month's recurring costs are repeated, once, and taken back by undo", 
   expect(await ask('GET', `${path}/costs`)).toMatchObject([{ date: `${thisMonth}-10` }, {}, {}])
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await ask('GET', `${path}/costs`)).length).toBe(2)
+  await repeat()
+  await expect.poll(async () => (await ask('GET', `${path}/costs`)).length).toBe(3)
+  await spend({ amount: 3, name: 'Mail', isRecurring: true })
+  await repeat()
+  await page.getByText('1 cost repeated, 1 was there already').waitFor()
 })
 
 test('all products together are in the rail; the arrows go from figure to figure, and from month to month in the chart', async () => {

@@ -18,16 +18,18 @@ test('a file is tried, imported and reported: each row that fails with what is w
     `${date};gift;5;USD;;`,
     `31/12/2025;other;1,234;USD;;`,
     `${date};other;8;USD;"two\nlines";`,
+    `${date};other;-5;USD;;`,
   ]
   await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
-  await dialog.getByText('2 rows can be imported, 2 can not.').waitFor()
+  await dialog.getByText('2 rows can be imported, 3 can not.').waitFor()
   await dialog.getByText(/Line 3: type must be one of/).waitFor()
   await dialog.getByText(/Line 4: .*amount must be a number/).waitFor()
+  await dialog.getByText(/Line 6: .*amount must be more than 0/).waitFor()
   await dialog.getByText('Not used: VAT').waitFor()
   await expectAccessible(page)
   expect(await ask('GET', `${path}/revenue`)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
-  await dialog.getByText('2 rows imported, 2 can not.').waitFor()
+  await dialog.getByText('2 rows imported, 3 can not.').waitFor()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the failing rows' }).last().click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/gift,5.*type must be one of/)

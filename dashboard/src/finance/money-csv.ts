@@ -72,13 +72,16 @@ function valueIn(name: string, cell: string): unknown {
  * much or too little.
  */
 export function readAmount(cell: string): number | string {
-  const text = cell.trim().replaceAll(/[\s\u00a0\u202f']/g, '')
+  const text = cell
+    .trim()
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replace('\u2212', '-')
   const decimal = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const mark = text[decimal]
   const others = mark === '.' ? ',' : '.'
-  if (mark === ',' && !text.includes('.') && /^\d{1,3}(,\d{3})+$/.test(text)) return cell
+  if (mark === ',' && !text.includes('.') && /^-?\d{1,3}(,\d{3})+$/.test(text)) return cell
   const plain = text.replaceAll(others, '').replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
 }
 
 /** The rows that failed, with why, to be mended and imported again. */

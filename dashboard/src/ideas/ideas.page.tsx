@@ -35,7 +35,7 @@ const columns: Column<Idea>[] = [
     figure: true,
   },
   { title: 'Title', width: 'minmax(0, 1fr)', cell: ({ title }) => <span title={title}>{title}</span> },
-  { title: 'Status', width: '100px', cell: ({ status }) => <IdeaStatus status={status} /> },
+  { title: 'Status', width: '100px', cell: ({ status }) => <IdeaStatus status={status} />, wideOnly: true },
   { title: 'Type', width: '80px', cell: ({ type }) => type ?? unknown, wideOnly: true },
   {
     title: 'Priority',
@@ -56,7 +56,7 @@ const columns: Column<Idea>[] = [
 ]
 
 /** Beside an open idea. */
-const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
+const narrowColumns = columns.slice(0, 3)
 
 const IdeaStatus = ({ status }: Pick<Idea, 'status'>) => (
   <span className="idea-status" data-status={status}>

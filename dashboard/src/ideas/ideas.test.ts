@@ -138,3 +138,11 @@ test('the next idea may be typed while one is saved', async () => {
   await page.getByRole('heading', { name: 'Saved slowly' }).waitFor()
   expect(await page.getByLabel('New idea').inputValue()).toBe('Typed meanwhile')
 })
+
+test('on a phone a title has the room of the row', async () => {
+  await dashboard.call('POST', '/ideas', { title: 'A map of every tide' })
+  const page = await dashboard.open('/ideas', { viewport: { width: 360, height: 800 } })
+  const title = row(page, 'A map of every tide').getByRole('gridcell').nth(1)
+  await title.waitFor()
+  expect(await title.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+})

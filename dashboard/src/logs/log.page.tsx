@@ -9,7 +9,7 @@ import { productPath } from '../paths'
 import { useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatNumber, today } from '../text/format'
+import { formatNumber, formatYear, today } from '../text/format'
 import { rangeOf } from './calendar'
 import { Diary } from './diary'
 import { HeatMap } from './heat-map'
@@ -104,7 +104,8 @@ function Summary({ days, year }: { days: { date: string; count: number }[] | und
         <>
           {formatNumber(entries)} {entries === 1 ? 'entry' : 'entries'}{' '}
           <Text span c="dimmed">
-            on {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'} {year ? `of ${year}` : 'of the last 12 months'}
+            on {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'}{' '}
+            {year ? `of ${formatYear(year)}` : 'of the last 12 months'}
           </Text>
         </>
       )}
@@ -114,7 +115,10 @@ function Summary({ days, year }: { days: { date: string; count: number }[] | und
 
 const yearsSince = (first: string, now: string) => {
   const [from, to] = [Number(first.slice(0, 4)), Number(now.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i))
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i)).map((value) => ({
+    value,
+    label: formatYear(value),
+  }))
 }
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

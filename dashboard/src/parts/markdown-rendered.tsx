@@ -1,35 +1,43 @@
-import ReactMarkdown, { type Options } from 'react-markdown'
-import rehypeSanitize from 'rehype-sanitize'
+import ReactMarkdown, { defaultUrlTransform, type Options } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 
 type Plugin = NonNullable<Options['rehypePlugins']>[number]
 interface Node {
   type: string
+  value?: string
+  tagName?: string
+  properties?: { src?: unknown; alt?: unknown; href?: unknown }
   children?: Node[]
 }
 
-/** HTML in the text is shown as text. */
-const htmlAsText: Plugin = () => (tree: Node) => {
-  const walk = (node: Node) => {
+const isInText = (address: unknown) => /^data:image\//i.test(String(address))
+
+/** HTML in the text is shown as text, and an image from elsewhere as a link to it: the page's policy shows none. */
+const asText: Plugin = () => (tree: Node) => {
+  const walk = (node: Node, isInLink: boolean) => {
     if (node.type === 'raw') node.type = 'text'
-    node.children?.forEach(walk)
+    if (node.tagName === 'img' && !isInText(node.properties?.src)) {
+      const { src, alt } = node.properties ?? {}
+      const text = { type: 'text', value: String(alt || src) }
+      Object.assign(node, isInLink ? text : { tagName: 'a', properties: { href: src }, children: [text] })
+    }
+    for (const child of node.children ?? []) walk(child, isInLink || node.tagName === 'a')
   }
-  walk(tree)
+  walk(tree, false)
 }
 
-/** Of links and images only harmless addresses are kept. An image is a link to it: the page's policy shows none from elsewhere. */
+const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data'] } }
+
+/** Of links and images only harmless addresses are kept. */
 export default function Rendered({ children }: { children: string }) {
   return (
     <ReactMarkdown
-      rehypePlugins={[htmlAsText, rehypeSanitize]}
+      rehypePlugins={[asText, [rehypeSanitize, schema]]}
+      urlTransform={(url, name) => (name === 'src' && isInText(url) ? url : defaultUrlTransform(url))}
       components={{
         a: ({ href, children }) => (
           <a href={href} target="_blank" rel="noreferrer nofollow">
             {children}
-          </a>
-        ),
-        img: ({ src, alt }) => (
-          <a href={src} target="_blank" rel="noreferrer nofollow">
-            {alt || src}
           </a>
         ),
       }}

@@ -10,6 +10,8 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   /** Sends it. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
   send: (values: Values) => Promise<unknown>
   submit: string
+  /** What is said beside a field that is left empty; it is not sent then. */
+  needed?: { [Field in keyof Values]?: string }
   children: (form: UseFormReturnType<Values>) => ReactNode
   /** Beside the button. */
   more?: ReactNode
@@ -19,8 +21,8 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, children, more, isGone } = props
-  const form = useForm<Values>({ initialValues: values })
+  const { values, send, submit, needed = {}, children, more, isGone } = props
+  const form = useForm<Values>({ initialValues: values, validate: (values) => missingOf(values, needed) })
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
 
@@ -42,7 +44,11 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
 
   if (isGone) return <TypedTexts texts={typedIn(form)} />
   return (
-    <form onSubmit={form.onSubmit(submitOnce)} className="stack" noValidate>
+    <form
+      onSubmit={form.onSubmit(submitOnce, (missing) => form.getInputNode(Object.keys(missing)[0]!)?.focus())}
+      className="stack"
+      noValidate
+    >
       {children(form)}
       {refusal && (
         <Alert color="red" variant="light" role="alert" p="xs">
@@ -58,6 +64,9 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
     </form>
   )
 }
+
+const missingOf = <Values extends Record<string, unknown>>(values: Values, needed: { [Field in keyof Values]?: string }) =>
+  Object.fromEntries(Object.entries(needed).filter(([field]) => !values[field]))
 
 /** The texts that are others than at first, by the words that the wire has for them. */
 const typedIn = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) =>

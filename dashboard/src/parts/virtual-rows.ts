@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cursor } from './cursor'
 
 interface VirtualRowsOptions {
@@ -33,6 +33,18 @@ export function useVirtualRows({ ids, rowHeight, cursor, keep }: VirtualRowsOpti
     virtualizer.scrollToIndex(index)
     viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
   }, [id, moves, virtualizer])
+
+  const place = id === null ? -1 : ids.indexOf(id)
+  const isHere = place >= 0
+  const comeBack = useEffectEvent(() => {
+    // A row that had the focus took it along when it left the list that it was in.
+    if (document.activeElement !== document.body) return
+    virtualizer.scrollToIndex(place)
+    viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isHere) comeBack()
+  }, [isHere])
 
   return { viewport, virtualizer, rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
 }

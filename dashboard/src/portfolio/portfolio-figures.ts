@@ -1,5 +1,5 @@
 import type { PortfolioProduct } from '../api/types'
-import { today } from '../text/format'
+import { formatNumber, today } from '../text/format'
 
 /** What is read out of a product's figures, the same for columns, filters and the order. */
 
@@ -27,7 +27,7 @@ const feedbackWords: Record<FeedbackType, [one: string, many: string]> = {
 export const feedbackWord = (type: FeedbackType, count: number) =>
   `${countWord(count)} ${feedbackWords[type][count === 1 ? 0 : 1]}`
 
-export const countWord = (count: number) => (count >= mostCounted ? `${mostCounted}+` : String(count))
+export const countWord = (count: number) => `${formatNumber(Math.min(count, mostCounted))}${count >= mostCounted ? '+' : ''}`
 
 export const newFeedback = ({ newFeedback }: PortfolioProduct): number =>
   feedbackTypes.reduce((sum, type) => sum + newFeedback[type], 0)

@@ -102,3 +102,13 @@ test('however many products there are, the heads of the columns and the totals k
   expect(await heightOf('Name Stage')).toBe(32)
   expect(await heightOf('Together')).toBe(36)
 })
+
+test('every figure has the digits of the locale', async () => {
+  const page = await dashboard.open('/', { locale: 'ar-EG' })
+  await page.getByRole('img', { name: '٢ bugs' }).first().getByText('٢').waitFor()
+  await page.goto(`${dashboard.address}/products/paperplane/log`)
+  const years = page.getByRole('combobox').locator('option')
+  await expect
+    .poll(() => years.allTextContents())
+    .toContain(new Date().getFullYear().toLocaleString('ar-EG', { useGrouping: false }))
+})

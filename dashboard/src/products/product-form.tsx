@@ -13,7 +13,7 @@ export function ProductForm({ onMade }: { onMade: (product: Product) => void }) 
     <RecordForm values={values} send={send} submit="Make the product">
       {(form) => (
         <>
-          <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+          <TextInput label="Name" autoFocus data-autofocus {...form.getInputProps('name')} />
           <TextInput
             label="Slug"
             description="Lowercase letters, digits and hyphens. Programs may use it in the place of the id."

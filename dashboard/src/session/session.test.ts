@@ -26,10 +26,15 @@ test('the link makes the first account, a product and a key, with the lines to p
   await page.getByRole('button', { name: 'Make the account' }).click()
 
   await page.getByRole('heading', { name: '1. A product' }).waitFor()
+  const name = page.getByLabel('Name').first()
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await expectAccessible(page)
-  await page.getByLabel('Name').first().fill('Paperplane')
-  await page.getByRole('button', { name: 'Make the product' }).click()
+  await name.focus()
+  await page.keyboard.type('Paperplane')
+  await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('link', { name: 'Paperplane' }).waitFor()
+  await expectAccessible(page)
+  await expect.poll(() => page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Name').fill('ci')
   await page.getByRole('button', { name: 'Make an API key' }).click()
   const lines = await page.getByText('PRODOPS_API_KEY=svc_sk_').textContent()
@@ -78,4 +83,35 @@ test('signing out ends the session', async () => {
   await page.waitForURL('**/sign-in')
   await page.goto(`${dashboard.address}/tasks`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a field that is left empty is told beside it, and has the focus', async () => {
+  const page = await dashboard.open('/sign-in')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter your password.').waitFor()
+  expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter your e-mail address.').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('whoever has guessed too often reads when to try again, in the words of the browser', async () => {
+  dashboard.expectMessage(/status of 4(01|29)/)
+  const guess = { email: 'guessed@example.com', password: 'wrong horse battery' }
+  for (const [locale, when] of [
+    ['en-GB', /Try again in 1[45] minutes\./],
+    ['de-DE', /Try again in 1[45] Minuten\./],
+  ] as const) {
+    const page = await dashboard.open('/sign-in', { locale })
+    for (let tries = 0; tries < 10; tries++)
+      await page.request.post(`${dashboard.address}/dashboard/api/session`, { data: guess })
+    await page.getByLabel('E-mail').fill(guess.email)
+    await page.getByLabel('Password', { exact: true }).fill(guess.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(when).waitFor()
+  }
 })

@@ -21,6 +21,7 @@ export default function SignInAgainDialog() {
           values={{ password: '' }}
           send={({ password }) => signInAgain(user, password)}
           submit="Sign in"
+          needed={{ password: 'Enter your password.' }}
           more={
             <Button variant="subtle" color="gray" size="sm" onClick={signInAsAnother} title="What was typed here is lost">
               Start afresh as somebody else

@@ -32,6 +32,18 @@ test('a session that ended is taken up by the same person only: whose it is stan
   expect(await email.isEditable()).toBe(false)
 })
 
+test('whoever signs in again goes on typing where they were', async () => {
+  const page = await interrupted('Goes on')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Enter your password.').waitFor()
+  await page.keyboard.type(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Goes on' }).waitFor()
+  await page.keyboard.type('The next')
+  expect(await page.getByLabel('New task').inputValue()).toBe('The next')
+})
+
 test('whoever else wants in starts afresh, and nothing that waited is sent as theirs', async () => {
   const page = await interrupted('Of Alice')
   await page.getByRole('button', { name: 'Start afresh as somebody else' }).click()

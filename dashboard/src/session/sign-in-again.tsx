@@ -1,13 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { session } from '../api/connection'
 import { useStore } from '../api/store'
 
 const Dialog = lazy(() => import('./sign-in-again-dialog'))
 
-/** Over the page, which stays as it is, when the session has ended: what waited for it goes on afterwards. */
-export const SignInAgain = () =>
-  useStore(session) === 'expired' && (
-    <Suspense>
-      <Dialog />
-    </Suspense>
+/** Over the page, which stays as it is, when the session has ended: what waited for it goes on afterwards, and so does typing. */
+export function SignInAgain() {
+  const isExpired = useStore(session) === 'expired'
+  useEffect(() => {
+    if (!isExpired) return
+    const before = document.activeElement
+    return () => (before as HTMLElement | null)?.focus()
+  }, [isExpired])
+  return (
+    isExpired && (
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    )
   )
+}

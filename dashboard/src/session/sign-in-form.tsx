@@ -9,7 +9,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn()
   }
   return (
-    <RecordForm values={{ email: '', password: '' }} send={send} submit="Sign in">
+    <RecordForm
+      values={{ email: '', password: '' }}
+      send={send}
+      submit="Sign in"
+      needed={{ email: 'Enter your e-mail address.', password: 'Enter your password.' }}
+    >
       {(form) => (
         <>
           <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />

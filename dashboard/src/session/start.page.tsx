@@ -1,6 +1,6 @@
 import './session.css'
 import { Anchor, Button, Code, CopyButton, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../api/client'
 import { RecordForm } from '../parts/record-form'
@@ -33,7 +33,7 @@ export function Component() {
           <Title order={2} mb="sm">
             2. A key for your programs
           </Title>
-          <KeyForm />
+          <KeyForm isNext={products !== undefined && products.length > 0} />
         </section>
         <Text>
           Then go to{' '}
@@ -47,8 +47,13 @@ export function Component() {
   )
 }
 
-function KeyForm() {
+/** @param isNext the product is there: this is what is to be filled in */
+function KeyForm({ isNext }: { isNext: boolean }) {
   const [key, setKey] = useState('')
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNext) name.current?.focus()
+  }, [isNext])
   const make = async (body: { name: string }) => setKey((await record(api.POST('/api-keys', { body }))).key)
   const lines = [
     `export PRODOPS_URL=${location.origin}`,
@@ -58,7 +63,7 @@ function KeyForm() {
   if (!key) {
     return (
       <RecordForm values={{ name: '' }} send={make} submit="Make an API key">
-        {(form) => <TextInput label="Name" placeholder="ci" {...form.getInputProps('name')} />}
+        {(form) => <TextInput ref={name} label="Name" placeholder="ci" {...form.getInputProps('name')} />}
       </RecordForm>
     )
   }

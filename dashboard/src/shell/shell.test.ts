@@ -100,8 +100,13 @@ test('keys that are typed into a field are text', async () => {
 
 test('the choice of dark holds for the next visit', async () => {
   const page = await dashboard.open('/', { colorScheme: 'light' })
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
   await page.getByRole('button', { name: 'Account of Alice' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).waitFor()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await page.reload()
   await page.getByRole('heading', { name: 'Products' }).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 27)')
@@ -110,6 +115,7 @@ test('the choice of dark holds for the next visit', async () => {
 test('an address that is none says so and leads home', async () => {
   const page = await dashboard.open('/no/such/page')
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go home' }).click()
   await page.getByRole('heading', { name: 'Products' }).waitFor()
 })

@@ -42,3 +42,15 @@ test('a board and a list of 1,000 tasks keep few of them in the page and scroll 
   await page.getByRole('row', { name: 'Task number 1000' }).waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
 })
+
+test('a card that moves to the end of a long column has the focus there, in sight', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Moved far', status: 'done' })
+  const page = await dashboard.open('/tasks')
+  await page.locator(`[data-record="${id}"]`).focus()
+  await page.keyboard.press('1')
+  const moved = page.getByRole('region', { name: 'To do' }).locator(`[data-record="${id}"]`)
+  await moved.waitFor()
+  await expect.poll(async () => (await dashboard.api('GET', `/tasks/${id}`)).status).toBe('todo')
+  await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await moved.boundingBox())!.y).toBeLessThan(800)
+})

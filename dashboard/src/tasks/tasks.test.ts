@@ -76,6 +76,32 @@ test('a card goes down its column and to the next one by keyboard alone', async 
   await expect.poll(async () => first(await titlesIn(page, 'In progress'))).toEqual(['Carried by keys'])
 })
 
+test('a card that the keyboard moves to another column keeps the focus there', async () => {
+  const { id } = await add('Moved and kept')
+  const page = await dashboard.open('/tasks')
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.record)
+  const isIn = (name: string) => column(page, name).getByRole('button', { name: 'Moved and kept' }).waitFor()
+  await card(page, 'Moved and kept').focus()
+  for (const [key, name, status] of [
+    ['3', 'Done', 'done'],
+    ['2', 'In progress', 'in_progress'],
+    ['1', 'To do', 'todo'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await isIn(name)
+    await expect.poll(async () => (await taskOf(id)).status).toBe(status)
+    await expect.poll(focused).toBe(id)
+  }
+  await takeUp(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await isIn('In progress')
+  await expect.poll(async () => (await taskOf(id)).status).toBe('in_progress')
+  await expect.poll(focused).toBe(id)
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Moved and kept' }).waitFor()
+})
+
 test('j, k, h and l go from card to card, Enter opens one, Escape gives the focus back', async () => {
   const page = await dashboard.open('/tasks')
   await card(page, 'Second').waitFor()
@@ -110,6 +136,33 @@ test('a task is edited where it is read; Escape leaves it as it was', async () =
   await expect
     .poll(() => taskOf(id))
     .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
+})
+
+test('of the pictures of a description only those in the text itself are shown, and no other host is asked for one', async () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const elsewhere = 'https://pictures.invalid/1.png'
+  const lines = [
+    `![A dot](${dot})`,
+    `![A shot](${elsewhere})`,
+    `![](${elsewhere}?bare)`,
+    `[![A badge](${elsewhere})](https://builds.invalid/)`,
+  ]
+  const { id } = await add('Described in pictures', { description: lines.join('\n\n') })
+  const page = await dashboard.open('/')
+  const asked: string[] = []
+  page.on('request', (request) => !request.url().startsWith(dashboard.address) && asked.push(request.url().slice(0, 30)))
+  await page.goto(`${dashboard.address}/tasks/${id}`)
+  const text = page.locator('.markdown')
+  await text.getByRole('img', { name: 'A dot' }).waitFor()
+  expect(
+    await text.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['A shot', elsewhere],
+    [`${elsewhere}?bare`, `${elsewhere}?bare`],
+    ['A badge', 'https://builds.invalid/'],
+  ])
+  await expectAccessible(page)
+  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
 
 test('e edits the task that is open', async () => {
@@ -242,6 +295,8 @@ test('several get a product and a day at once, and undo gives each back what it 
       await page.getByRole('row', { name: title }).getByRole('checkbox').click()
     }
     await bar.getByRole('button', { name: field }).click()
+    await page.getByRole('menuitem', { name: value }).waitFor()
+    await expectAccessible(page)
     await page.getByRole('menuitem', { name: value }).click()
   }
   const both = () => Promise.all(ids.map(taskOf))
@@ -261,4 +316,24 @@ test('a number behind # is a part of the title, where no product has it for a na
   await page.getByLabel('New task').fill('Look into #4711 #paperplane')
   await page.keyboard.press('Enter')
   await page.getByText('Look into #4711', { exact: true }).waitFor()
+})
+
+test('every mark of a card and of a row can be read where it is selected, and under the pointer', async () => {
+  const more = { priority: 'high', dueDate: '2026-01-01' }
+  await add('Marked one', more)
+  await add('Marked two', more)
+  await add('Marked low', { priority: 'low' })
+  for (const [view, role] of [
+    ['board', 'button'],
+    ['list', 'row'],
+  ] as const) {
+    const page = await dashboard.open(`/tasks?view=${view}&text=marked`)
+    for (const title of ['Marked one', 'Marked low']) {
+      await page.getByRole(role, { name: title }).focus()
+      await page.keyboard.press('x')
+    }
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole(role, { name: 'Marked two' }).hover()
+    await expectAccessible(page)
+  }
 })

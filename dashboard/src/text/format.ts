@@ -90,6 +90,12 @@ export function formatRelative(timestamp: string, now = Date.now()): string {
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
 }
 
+const wait = new Intl.RelativeTimeFormat(undefined)
+
+/** "in 14 minutes": not before it is over. */
+export const formatWait = (ms: number) =>
+  ms < 60_000 ? wait.format(Math.ceil(ms / 1_000), 'second') : wait.format(Math.ceil(ms / 60_000), 'minute')
+
 /** The day it is for the person, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
@@ -110,6 +116,11 @@ const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFract
 
 /** @param calendarMonth `YYYY-MM` */
 export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+
+const year = new Intl.DateTimeFormat(undefined, { year: 'numeric', timeZone: 'UTC' })
+
+/** @param calendarYear `YYYY` */
+export const formatYear = (calendarYear: string) => year.format(new Date(`${calendarYear}-01-01T00:00:00Z`))
 
 /** "Oct". */
 export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
