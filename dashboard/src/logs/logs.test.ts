@@ -59,9 +59,9 @@ test('an entry that is refused stays in the window, and undo takes a written one
   expect(await dialogOf(page).getByLabel('What was done?').inputValue()).toBe('Without a day')
   await dialogOf(page).getByLabel('Day').fill(today())
   await dialogOf(page).getByRole('button', { name: 'Write it down' }).click()
-  await page.getByText('Without a day').waitFor()
+  await page.getByText('Without a day', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Without a day').waitFor({ state: 'hidden' })
+  await page.getByText('Without a day', { exact: true }).waitFor({ state: 'hidden' })
   expect(await contents()).not.toContain('Without a day')
 })
 

@@ -32,7 +32,7 @@ const sequenceMs = 1_000
 let first = ''
 let firstAt = 0
 
-/** Listens for the whole page. Keys in a field, over a dialog, or with Ctrl, Alt or Meta belong to others. */
+/** Listens for the whole page. Keys in a field or a menu, over a dialog, or with Ctrl, Alt or Meta belong to others. */
 export function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return
   const sequence = event.timeStamp - firstAt < sequenceMs && first ? `${first} ${event.key}` : ''
@@ -52,8 +52,10 @@ const find = (keys: string) =>
     .find((shortcut) => shortcut.keys === keys)
 
 function isTaken(target: EventTarget | null): boolean {
-  const inField =
+  const taking =
     target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]')
-  return Boolean(inField) || document.querySelector('[role=dialog][aria-modal=true]') !== null
+    target.closest(
+      'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=menu]',
+    )
+  return Boolean(taking) || document.querySelector('[role=dialog][aria-modal=true]') !== null
 }

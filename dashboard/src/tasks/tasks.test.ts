@@ -337,3 +337,19 @@ test('every mark of a card and of a row can be read where it is selected, and un
     await expectAccessible(page)
   }
 })
+
+test("keys in an open menu are the menu's: Escape closes it, and what is selected stays", async () => {
+  await add('Menu one')
+  await add('Menu two')
+  const page = await dashboard.open('/tasks?view=list&text=menu')
+  for (const title of ['Menu one', 'Menu two']) {
+    await page.getByRole('row', { name: title }).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('region', { name: 'Selected tasks' }).getByRole('button', { name: 'Product' }).click()
+  await page.getByRole('menuitem').first().focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.getByText('2 selected').waitFor()
+})
