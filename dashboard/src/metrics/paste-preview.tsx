@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Scrolled } from '../parts/scrolled'
 import { formatDay, formatNumber } from '../text/format'
 import type { PastedRow } from './pasted-values'
 
@@ -24,8 +25,7 @@ export function PastePreview({ good, wrong, hasHeading }: PastePreviewProps) {
           {hasHeading && ', the heading skipped'}
         </Text>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard. */}
-      <section className="paste-preview" tabIndex={0} aria-label="How the lines are read">
+      <Scrolled className="paste-preview" name="How the lines are read">
         <table>
           <thead>
             <tr>
@@ -40,7 +40,7 @@ export function PastePreview({ good, wrong, hasHeading }: PastePreviewProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolled>
       {rows.length > mostShown && (
         <Text size="xs" c="dimmed" mt={4}>
           and {formatNumber(rows.length - mostShown)} more

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Scrolled } from './scrolled'
 
 /** How a text reads in the service, where it was changed while another was typed. */
 export const StandsNow = ({ text }: { text: string }) => (
@@ -6,9 +7,8 @@ export const StandsNow = ({ text }: { text: string }) => (
     <Text size="xs" c="dimmed">
       It reads now:
     </Text>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled, by keyboard, too. */}
-    <div className="stands-now-text" tabIndex={0}>
+    <Scrolled className="stands-now-text" name="The text as it reads now">
       {text || 'Nothing.'}
-    </div>
+    </Scrolled>
   </div>
 )

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface ScrolledProps {
+  /** What it is, for who hears the page. */
+  name: string
+  className: string
+  children: ReactNode
+}
+
+/** A part of the page that scrolls by itself: it is reached by keyboard, and has a name there. */
+export const Scrolled = ({ name, className, children }: ScrolledProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard.
+  <section className={className} tabIndex={0} aria-label={name}>
+    {children}
+  </section>
+)
