@@ -115,7 +115,9 @@ test('notes that are typed and not saved are there after going elsewhere, and a 
   const field = panelOf(page).getByRole('textbox', { name: 'Release notes' })
   expect(await field.inputValue()).toBe('Typed here')
   const { id } = await versionNamed('1.4.0')
-  const told = page.waitForResponse((answer) => answer.url().includes('/versions') && answer.request().method() === 'GET')
+  const told = page.waitForResponse(
+    async (answer) => answer.request().method() === 'GET' && (await answer.text()).includes('Changed elsewhere'),
+  )
   const change = { data: { releaseNotes: 'Changed elsewhere' } }
   await page.context().request.patch(`${dashboard.address}/dashboard/api${path}/${id}`, change)
   await told
