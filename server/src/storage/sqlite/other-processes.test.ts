@@ -30,7 +30,7 @@ test('another process that holds the write lock for a second stops no read, and 
     reads.push(ms)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  expect(Math.max(...reads)).toBeLessThan(200)
+  expect(Math.max(...reads)).toBeLessThan(500)
   const { answer, ms } = await writing
   expect(answer.map(({ status }) => status)).toEqual(times(20, () => 201))
   expect(ms).toBeGreaterThan(400)

@@ -1,7 +1,7 @@
 import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTask } from '../../resources/tasks/tasks.ts'
+import { createTask, listTasks } from '../../resources/tasks/tasks.ts'
 import { expectError } from '../../testing/answers.ts'
 import { addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
@@ -34,6 +34,16 @@ test('what one write has stored the next one of the same turn sees', async () =>
   const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }))
   const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }))))
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
+})
+
+test('a read after the answer to a write sees it, though reads before the commit have begun what reads of one turn share', async () => {
+  const latest = async () => (await storage.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
+  setImmediate(() => void Promise.all([latest(), latest()]))
+  const written = storage.write((tx) => createTask(tx, actor, { title: 'Just written' }))
+  // So long that the disk has it before another turn begins.
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50))
+  const { id } = await written
+  expect(await latest()).toBe(id)
 })
 
 test('the time of a write does not follow a clock that steps back by up to a day, so that newer records sort as newer', async () => {

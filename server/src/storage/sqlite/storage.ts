@@ -6,6 +6,7 @@ import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
 import { isBusy, isDiskFault, isFailedSync, openReader, type SqliteFile } from './file.ts'
+import { SharedReads } from './shared-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 
 interface Job {
@@ -29,6 +30,7 @@ export class SqliteStorage implements Storage {
   readonly #inode: number
   readonly #writer: Connection
   readonly #reader: Connection
+  readonly #reads: SharedReads
   readonly #sync: WalSync
   readonly #checkpoints: Checkpoints
   readonly #clock: TickingClock
@@ -48,6 +50,7 @@ export class SqliteStorage implements Storage {
     this.#inode = statSync(path).ino
     this.#writer = new Connection(writer, () => this.#now)
     this.#reader = new Connection(openReader(path), () => clock().toISOString())
+    this.#reads = new SharedReads(this.#reader)
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = new TickingClock(clock, onError)
@@ -58,7 +61,7 @@ export class SqliteStorage implements Storage {
   }
 
   read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return work(this.#reader)
+    return this.#reads.read(work)
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -142,6 +145,7 @@ export class SqliteStorage implements Storage {
       this.#now = this.#clock.tick()
       for (const job of batch) answers.push(await this.#attempt(job))
       this.#writer.exec('commit')
+      this.#reads.renew()
       return answers
     } catch (error) {
       if (isFailedSync(error)) endProcess(error as Error)
