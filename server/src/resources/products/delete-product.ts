@@ -30,7 +30,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
  * left.
  */
 export async function removeLeftRows(tx: Tx, limit: number): Promise<number> {
-  const product = await tx.one(selectDeleted, {})
+  const product = await tx.one(holdDeleted, {})
   if (!product) return 0
   for (const remove of [releaseTasks, removeValues, ...removals]) {
     const removed = await tx.run(remove, { ...product, limit })
@@ -58,17 +58,36 @@ const releaseIdeas = query((db, p: Named) =>
 )
 
 const insertDeleted = query((db, row: DeletedProductTable) => db.insertInto('deletedProduct').values(row))
-const selectDeleted = query((db) => db.selectFrom('deletedProduct').select(['ownerId', 'productId']).limit(1))
+
+/** Held until the slice is done: rows that another node is just removing would look as if nothing were left. */
+const holdDeleted = query((db) =>
+  db
+    .updateTable('deletedProduct')
+    .set((product) => ({ productId: product.ref('productId') }))
+    .where((product) =>
+      product(
+        product.refTuple('ownerId', 'productId'),
+        'in',
+        product.selectFrom('deletedProduct').select(['ownerId', 'productId']).limit(1).$asTuple('ownerId', 'productId'),
+      ),
+    )
+    .returning(['ownerId', 'productId']),
+)
+
 const forgetDeleted = query((db, p: Named) =>
   db.deleteFrom('deletedProduct').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-/** They read as without a product already: `joinedTasks` takes the association from the product. */
+/**
+ * They read as without a product already: `joinedTasks` takes the association from the product. The product is asked for twice: a task that
+ * is given another one while the slice waits for it keeps that.
+ */
 const releaseTasks = query((db, p: Slice) =>
   db
     .updateTable('task')
     .set({ productId: null, versionId: null })
     .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('id', 'in', (task) =>
       task.selectFrom('task').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
     ),

@@ -181,9 +181,11 @@ const selectTrash = query(
   },
 )
 
+/** How long it has been there is asked twice: a task that is put back while the slice waits for it stays. */
 const removeDeleted = query((db, p: { before: string; limit: number }) =>
   db
     .deleteFrom('task')
+    .where('deletedAt', '<', p.before)
     .where((task) =>
       task(
         task.refTuple('ownerId', 'id'),

@@ -14,7 +14,7 @@ test('410 turns it off, which is said and logged, and nothing is sent until it i
   await tell()
   await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'gone', turnedOffAt: expect.any(String) })
   expect((await deliveries())[0]).toMatchObject({ state: 'failed', attemptCount: 1 })
-  expect(logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"gone"`)
+  await soon(() => logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"gone"`)
   await tell()
   expectError(await dashboard.post(`${path}/test`), 'conflict')
   expect(await deliveries()).toHaveLength(1)

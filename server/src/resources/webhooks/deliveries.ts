@@ -76,7 +76,7 @@ export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
 
 /** Removes some of what deleted webhooks have left, at most `limit`, of every owner. Gives back how many; 0 when nothing is left. */
 export async function removeLeftDeliveries(tx: Tx, limit: number): Promise<number> {
-  const webhook = await tx.one(selectDeleted, {})
+  const webhook = await tx.one(holdDeleted, {})
   if (!webhook) return 0
   const removed = await tx.run(removeOf, { ...webhook, limit })
   return removed > 0 ? removed : tx.run(removeWebhook, webhook)
@@ -185,8 +185,24 @@ const removeOld = query((db, p: { before: string; limit: number }) =>
     ),
 )
 
-const selectDeleted = query((db, _: object) =>
-  db.selectFrom('webhook').select(['ownerId', 'id']).where('deletedAt', 'is not', null).limit(1),
+/** Held until the slice is done: rows that another node is just removing would look as if nothing were left. */
+const holdDeleted = query((db, _: object) =>
+  db
+    .updateTable('webhook')
+    .set((webhook) => ({ deletedAt: webhook.ref('deletedAt') }))
+    .where((webhook) =>
+      webhook(
+        webhook.refTuple('ownerId', 'id'),
+        'in',
+        webhook
+          .selectFrom('webhook')
+          .select(['ownerId', 'id'])
+          .where('deletedAt', 'is not', null)
+          .limit(1)
+          .$asTuple('ownerId', 'id'),
+      ),
+    )
+    .returning(['ownerId', 'id']),
 )
 
 const removeOf = query((db, p: { ownerId: string; id: string; limit: number }) =>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { finishDeletions } from '../housekeeping.ts'
+import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
+import { times } from '../testing/records.ts'
+import { serviceOn, testService } from '../testing/service.ts'
+import { Storm } from '../testing/storm.ts'
+
+const { alice, bob, app, data, storage } = await testService()
+const nodes = data.databaseUrl ? [app, (await serviceOn(data)).app] : [app]
+
+test('after a storm of changes every sum that is kept is what the rows say, and nothing acknowledged is lost or there twice', {
+  timeout: 60_000,
+}, async () => {
+  const storms = [alice, bob].map((person) => new Storm(person, nodes, storage))
+  await Promise.all(storms.map((storm) => storm.blow(16, 60)))
+  await finishDeletions(storage)
+  const rows = await storedRows(data)
+  expect(keptSums(rows)).toEqual(countedSums(rows))
+
+  for (const [i, { id }] of [alice, bob].entries()) {
+    const { faults, numbers, added, submitted } = storms[i]!
+    const of = (table: string) => rows[table]!.filter(({ ownerId }) => ownerId === id)
+    expect(faults).toEqual([])
+    const oneByOne = times(numbers.length, (n) => n + 1)
+    for (const given of [numbers, of('task').map(({ displayId }) => displayId)])
+      expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
+    expect(of('metricValue').map(({ value }) => Math.round(value * 10))).toEqual([Math.round(added)])
+    expect(of('feedbackDay').map(({ accepted }) => accepted)).toEqual([submitted])
+  }
+
+  const products = new Set([null, ...rows.product!.map((product) => product.id)])
+  for (const table of ['version', 'log', 'feedback', 'feedbackDay', 'metric', 'revenue', 'cost', 'ledger', 'task'])
+    expect(rows[table]!.filter(({ productId }) => !products.has(productId))).toEqual([])
+  expect(rows.deletedProduct).toEqual([])
+})

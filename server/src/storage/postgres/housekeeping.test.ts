@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { finishDeletions, keepHouse } from '../../housekeeping.ts'
+import { onServer } from '../../testing/databases.ts'
+import { storedRows } from '../../testing/kept-sums.ts'
+import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { serviceOn, testService } from '../../testing/service.ts'
+
+let now = new Date()
+const clock = () => now
+const { alice, data, storage } = await testService({ clock })
+const second = await serviceOn(data, { clock })
+const url = data.databaseUrl!
+const dayMs = 24 * 3_600_000
+
+const waiting = () =>
+  onServer(url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
+/** Has steps wait for the same rows, in their order, and then go on. */
+async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query(`begin; select from ${rows} for update`)
+  const running: Promise<unknown>[] = []
+  try {
+    for (const step of steps) {
+      running.push(step())
+      await expect.poll(waiting, { interval: 5 }).toHaveLength(running.length)
+    }
+  } finally {
+    await holder.end()
+    await Promise.all(running)
+  }
+}
+
+test('two nodes that remove what a deleted product has left leave nothing', async () => {
+  const { id, name } = await addProduct(alice)
+  await addMany(
+    alice.api,
+    `/products/${id}/logs`,
+    times(120, () => ({ content: 'x', logDate: '2026-03-31' })),
+  )
+  await alice.dashboard.delete(`/products/${id}`, { name })
+  await inLine('log', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
+  await finishDeletions(storage)
+  const { log, deletedProduct } = await storedRows(data)
+  expect([log!.length, deletedProduct!.length]).toEqual([0, 0])
+})
+
+test('two nodes that remove what a deleted webhook has left leave nothing', async () => {
+  const { id } = await add(alice.dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
+  await addMany(
+    alice.api,
+    '/tasks',
+    times(120, () => ({ title: 'x' })),
+  )
+  await alice.dashboard.delete(`/webhooks/${id}`)
+  await inLine('"webhookDelivery"', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
+  await finishDeletions(storage)
+  const { webhook, webhookDelivery } = await storedRows(data)
+  expect([webhook!.length, webhookDelivery!.length]).toEqual([0, 0])
+})
+
+test('a task that is put back from the trash while that is emptied stays', async () => {
+  const { id } = await add(alice.api, '/tasks', { title: 'x' })
+  await alice.api.delete(`/tasks/${id}`)
+  now = new Date(now.getTime() + 31 * dayMs)
+  const undelete = async () => expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
+  await inLine(`task where id = '${id}'`, undelete, () => keepHouse(second.storage))
+  expect((await read(alice.api, `/tasks/${id}`)).title).toBe('x')
+})
+
+test('a task that goes to another product while its deleted one is cleared away stays there', async () => {
+  const [before, after] = [await addProduct(alice), await addProduct(alice)]
+  const { id } = await add(alice.api, '/tasks', { title: 'x', productId: before.id })
+  await alice.dashboard.delete(`/products/${before.id}`, { name: before.name })
+  const move = async () => expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
+  await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.storage))
+  expect((await read(alice.api, `/tasks/${id}`)).productId).toBe(after.id)
+})

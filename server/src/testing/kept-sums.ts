@@ -1,0 +1,71 @@
+import { monthOf, monthsLater } from '../domain/calendar.ts'
+import { spread } from '../domain/money.ts'
+import type { Place } from '../storage/bulk.ts'
+import { openBulk } from '../storage/open-bulk.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they are stored, of any table.
+type Row = Record<string, any>
+
+/** Every row that is stored, by table. */
+export async function storedRows(place: Place): Promise<Record<string, Row[]>> {
+  const data = await openBulk(place)
+  try {
+    await data.begin('read')
+    const tables: Record<string, Row[]> = {}
+    for (const table of data.tables) {
+      const rows: Row[] = []
+      for await (const slice of data.read(table))
+        rows.push(...slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]]))))
+      tables[table.name] = rows
+    }
+    await data.rollback()
+    return tables
+  } finally {
+    await data.close()
+  }
+}
+
+/** The counters and sums that are kept beside the rows, as they are stored. */
+export const keptSums = ({ account, product, ledger }: Record<string, Row[]>) => ({
+  tasks: toRecord(account!.map(({ id, taskCount }) => [id, taskCount])),
+  logs: toRecord(product!.map(({ id, logCount }) => [id, logCount])),
+  ledger: toRecord(ledger!.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
+})
+
+/** The same, counted and added up from the rows themselves. */
+export function countedSums({ account, product, task, log, revenue, cost }: Record<string, Row[]>): ReturnType<typeof keptSums> {
+  const count = (rows: Row[], column: string, id: string) => rows.filter((row) => row[column] === id).length
+  return {
+    tasks: toRecord(account!.map(({ id }) => [id, count(task!, 'ownerId', id)])),
+    logs: toRecord(product!.map(({ id }) => [id, count(log!, 'productId', id)])),
+    ledger: ledgerOf([...revenue!.flatMap(revenueBookings), ...cost!.map(costBooking)]),
+  }
+}
+
+type Booking = [place: Row, amount: number]
+
+function revenueBookings({ ownerId, productId, currency, date, type, amount, periodMonths }: Row): Booking[] {
+  const paid = { ownerId, productId, currency, date }
+  const shares = type === 'subscription' ? spread(amount, periodMonths ?? 1) : []
+  return [
+    [{ ...paid, month: monthOf(date), line: `revenue.${type}` }, amount],
+    ...shares.map((share, i): Booking => [{ ...paid, month: monthsLater(monthOf(date), i), line: 'mrr' }, share]),
+  ]
+}
+
+const costBooking = ({ ownerId, productId, currency, date, category, amount }: Row): Booking => [
+  { ownerId, productId, currency, date, month: monthOf(date), line: `cost.${category}` },
+  amount,
+]
+
+function ledgerOf(bookings: Booking[]) {
+  const places = Map.groupBy(bookings, ([place]) => keyOf(place))
+  return toRecord(
+    [...places].map(([key, booked]) => [key, `${booked.length}: ${booked.reduce((sum, [, amount]) => sum + amount, 0)}`]),
+  )
+}
+
+const keyOf = ({ ownerId, productId, month, line, currency, date }: Row) =>
+  [ownerId, productId, month, line, currency, date].join(' ')
+
+const toRecord = (entries: [string, unknown][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
