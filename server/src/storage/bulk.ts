@@ -37,6 +37,8 @@ export interface Bulk {
   remove(table: BulkTable, ownerId?: string): Promise<void>
   /** The id of the account with this address. */
   accountOf(email: string): Promise<string | undefined>
+  /** Keeps out whoever else asks for the same, until this is closed or its process ends. False: somebody else has it. */
+  lock(name: string): Promise<boolean>
   close(): Promise<void>
 }
 

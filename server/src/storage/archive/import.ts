@@ -14,7 +14,7 @@ const pauseMs = 2
  * Brings an account in from an archive, beside a running service or without one. It comes in small transactions, its sign-in and its keys with the
  * last of them, when all of the archive has been read and found whole: until then nobody sees any of it, and what a failure leaves is removed.
  * @param pieces of the archive's text, cut anywhere
- * @throws StartupError when the account is there already, or the archive is not whole or of another version
+ * @throws StartupError when the account is there already, another import is running, or the archive is not whole or of another version
  */
 export async function importAccount(
   place: Place,
@@ -25,6 +25,8 @@ export async function importAccount(
   const data = await openBulk(place)
   const arrival = new Arrival(data)
   try {
+    // It would take what this one has brought in for what a killed one has left.
+    if (!(await data.lock('import'))) throw new StartupError('Another import is running. Start this one when that is done.')
     for await (const { table, row } of readArchive(linesIn(pieces), data.migrations)) {
       await arrival.take(table, row)
       onProgress({ table, done: arrival.rows })
@@ -39,13 +41,15 @@ export async function importAccount(
   }
 }
 
+/** What lets somebody in, and what has rows removed that are still to come. */
+const broughtLast = new Set(['account', 'credential', 'deletedProduct'])
+
 class Arrival {
   rows = 0
   readonly #data: Bulk
   readonly #tables: Map<string, BulkTable>
   #ownerId: string | undefined
   #email = ''
-  /** What lets somebody in, kept for the end. */
   readonly #last: [BulkTable, Row][] = []
   #table: BulkTable | undefined
   #slice: Row[] = []
@@ -62,7 +66,7 @@ class Arrival {
     const values = valuesOf(table, row)
     if (row[ownerColumn(table)!] !== this.#ownerId) throw damaged(`a row of ${name} is of another account`)
     this.rows++
-    if (name === 'account' || name === 'credential') return void this.#last.push([table, values])
+    if (broughtLast.has(name)) return void this.#last.push([table, values])
     if (table !== this.#table || this.#slice.length === sliceRows) await this.#write()
     this.#table = table
     this.#slice.push(values)

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
 import { createUser } from '../../resources/accounts/accounts.ts'
 import { createApiKey } from '../../resources/api-keys/api-keys.ts'
 import { createSession } from '../../resources/sessions/sessions.ts'
 import { Caller } from '../../testing/caller.ts'
+import { freshData } from '../../testing/data.ts'
 import { newFolder } from '../../testing/process.ts'
 import { password, testService } from '../../testing/service.ts'
 import { exportAccount } from '../archive/export.ts'
@@ -89,3 +90,25 @@ test.each(harm)('an archive that is %s brings nothing in', async (_, change, say
 test('an account that is not there is told in one line', async () => {
   await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(/^There is no account for nobody@example\.com\.$/)
 })
+
+test('an import beside another one is refused, and the other brings in all', async () => {
+  const archive = await archiveOf(source)
+  const fresh = await freshData()
+  onTestFinished(fresh.remove)
+  for (const place of [folder(), fresh]) {
+    const { promise: go, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: half, resolve: isHalf } = Promise.withResolvers<void>()
+    const first = importAccount(place, slowly(archive, go), ({ done }) => done > 2_000 && isHalf())
+    await half
+    await expect(importAccount(place, inPieces(archive))).rejects.toThrow(/^Another import is running\. .*$/)
+    letGo()
+    await first
+    expect(await archiveOf(place)).toBe(archive)
+  }
+})
+
+async function* slowly(text: string, go: Promise<void>) {
+  yield text.slice(0, text.length / 2)
+  await go
+  yield text.slice(text.length / 2)
+}

@@ -156,6 +156,11 @@ class PostgresBulk implements Bulk {
     return rows[0]?.id
   }
 
+  async lock(name: string) {
+    const { rows } = await this.#client.query<{ isMine: number }>('select pg_try_advisory_lock(hashtext($1)) as "isMine"', [name])
+    return rows[0]!.isMine === 1
+  }
+
   async close() {
     await this.#client.end()
   }

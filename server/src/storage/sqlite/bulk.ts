@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
 import { dataFileName } from './data-file.ts'
-import { openCheckpointer, type SqliteFile } from './file.ts'
+import { isBusy, openAlone, openCheckpointer, type SqliteFile } from './file.ts'
 
 /** @throws StartupError when there is no data file */
 export function openSqliteBulk(dataDir: string): Bulk {
   const path = join(dataDir, dataFileName)
   if (!existsSync(path)) throw new StartupError(`There are no data in ${resolve(path)}.`)
-  return new SqliteBulk(openCheckpointer(path))
+  return new SqliteBulk(dataDir, openCheckpointer(path))
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -17,10 +17,13 @@ const quoted = (name: string) => `"${name}"`
 class SqliteBulk implements Bulk {
   readonly tables: BulkTable[]
   readonly migrations: string[]
+  readonly #dataDir: string
   readonly #file: SqliteFile
+  #lock: SqliteFile | undefined
   #indexes: { name: string; sql: string }[] = []
 
-  constructor(file: SqliteFile) {
+  constructor(dataDir: string, file: SqliteFile) {
+    this.#dataDir = dataDir
     this.#file = file
     file.pragma('busy_timeout = 5000')
     // What is moved is to be on disk before it is reported.
@@ -92,7 +95,19 @@ class SqliteBulk implements Bulk {
     return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
   }
 
+  /** An empty file beside the data: SQLite lets go of it however the process ends. */
+  async lock(name: string) {
+    try {
+      this.#lock = openAlone(join(this.#dataDir, `${name}.lock`))
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw error
+    }
+  }
+
   async close() {
+    this.#lock?.close()
     await this.rollback()
     this.#file.close()
   }
