@@ -46,7 +46,7 @@ export async function makeData(): Promise<Data> {
     const { key: serverKey } = await createApiKey(tx, actor, { name: 'bench' })
     const { key: feedbackKey } = await createFeedbackKey(tx, actor, productId, { dailyLimit })
     return { productId, versionId, metricId: metric.id, serverKey, feedbackKey }
-  })
+  }, actor)
   await storage.close()
   return { dataDir, ownerId, ...made }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../errors.ts'
-import type { Tx } from '../storage/storage.ts'
+import type { OwnersTx, Tx } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
 import { keepAnswer, startOnce } from './idempotency.ts'
@@ -12,7 +12,7 @@ import { keepAnswer, startOnce } from './idempotency.ts'
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<Answer<Body>>,
+  work: (tx: OwnersTx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
   const { revokes, concurrent } = request.routeOptions.config

@@ -1,8 +1,8 @@
-import type { Place, Tx } from './storage.ts'
+import type { OwnersTx, Place } from './storage.ts'
 
 /** Changes a place with nobody beside: it is read, and written. */
 export async function alterAlone<State>(
-  tx: Tx,
+  tx: OwnersTx,
   place: Place<State>,
   change: (before: State) => State,
   given?: Promise<unknown>,

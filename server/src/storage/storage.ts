@@ -13,6 +13,8 @@ export interface Db {
 
 /** What many change by what it holds: a counter, a sum. */
 export interface Place<State> {
+  /** Whose it is: to be altered by a write that names this owner. */
+  ownerId: string
   /** Tells it from whatever else is altered. */
   key: string
   read(tx: Tx): Promise<State>
@@ -25,23 +27,28 @@ export interface Tx extends Db {
   readonly writes: true
   /** A change that the operation does not wait for. Where it fails, so does the operation. */
   send<P>(query: Query<P, unknown>, params: P): void
+  /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
+  announce(): Promise<void>
+}
+
+/** A transaction that writes for an owner: nobody else changes anything of the owner's meanwhile, on any node. */
+export interface OwnersTx extends Tx {
   /**
-   * Changes a place of the owner whom the write names. Each change begins with what the one before left, and those of one transaction
+   * Changes a place of the owner's. Each change begins with what the one before left, and those of one transaction
    * may be read once and written once for all: what is stored is not to be looked for before the end. If `change` throws, nothing is changed.
    * @param given what else has to hold, asked meanwhile: where it fails, nothing is changed
+   * @throws Error for a place of another owner than the write names: changes of it on another node would be lost
    */
   alter<State>(
     place: Place<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]>
-  /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
-  announce(): Promise<void>
 }
 
 export interface WriteOptions {
   /** Whose data it changes: the writes of an owner happen one after the other, whichever process makes them. */
-  ownerId?: string
+  ownerId: string
   /**
    * It need not be alone: it changes by `alter`, or by statements each of which is right whatever others of its kind have changed before,
    * and decides by nothing else that they change. So their statements may be mixed, as long as none of them fails.
@@ -56,7 +63,9 @@ export interface Storage {
    * process was faster.
    * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
+  write<T>(work: (tx: OwnersTx) => Promise<T>, options: WriteOptions): Promise<T>
+  /** For nobody, or for many: beside others, so that nothing is to be altered. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
   onForeignChange(listener: () => void): void
   /** There where other processes may have the same data open at a time, and do not see by themselves what this one has counted. */

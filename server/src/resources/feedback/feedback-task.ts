@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, OwnersTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
@@ -19,7 +19,7 @@ const mostDescription = 2000
  * Makes a task of feedback, on the same product, and links the two: the first line is the title unless another is sent, the whole
  * the description. @throws not_found, conflict when a task was made before and is still there
  */
-export async function makeTask(tx: Tx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
+export async function makeTask(tx: OwnersTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
   const feedback = await getFeedback(tx, actor, product, id)
   const { ownerId } = actor
   const { productId } = feedback

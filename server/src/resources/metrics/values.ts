@@ -5,7 +5,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Place, Tx } from '../../storage/storage.ts'
+import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type {
   AdjustMetricValue,
@@ -48,7 +48,13 @@ export function checkRange({ startDate, endDate }: ValueRange) {
  * Sets the value of a date, or the current value of a snapshot metric.
  * @throws not_found, validation_error for a timeseries metric without a date
  */
-export async function setValue(tx: Tx, actor: Actor, product: string, key: string, sent: SetMetricValue): Promise<MetricValue> {
+export async function setValue(
+  tx: OwnersTx,
+  actor: Actor,
+  product: string,
+  key: string,
+  sent: SetMetricValue,
+): Promise<MetricValue> {
   const metric = await getMetric(tx, actor, product, key)
   const [stored] = await store(tx, actor, metric, dateFor(metric, sent.date), () => sent.value)
   return stored
@@ -59,7 +65,7 @@ export async function setValue(tx: Tx, actor: Actor, product: string, key: strin
  * @throws not_found, validation_error also for a sum that is not a number a metric holds
  */
 export async function adjustValue(
-  tx: Tx,
+  tx: OwnersTx,
   actor: Actor,
   product: string,
   key: string,
@@ -89,7 +95,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
  * @throws not_found, conflict for a snapshot metric
  */
 export async function importValues(
-  tx: Tx,
+  tx: OwnersTx,
   actor: Actor,
   product: string,
   key: string,
@@ -150,7 +156,7 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 
 /** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
 async function store(
-  tx: Tx,
+  tx: OwnersTx,
   { ownerId }: Actor,
   metric: Metric & { productId: string },
   date: string | undefined,
@@ -171,6 +177,7 @@ async function store(
 
 /** The value of a date, or the one of a snapshot metric. */
 const valueAt = (ownerId: string, metricId: string, date: string | undefined): Place<MetricValue | undefined> => ({
+  ownerId,
   key: `metricValue ${metricId} ${date}`,
   read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
   write(tx, earlier, stored) {

@@ -3,7 +3,7 @@ import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import type { Db, Place, Tx } from '../../storage/storage.ts'
+import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
@@ -38,7 +38,7 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  * Adds a task to the caller's. `displayId` counts from 1 for each owner, without gaps, and is never given again.
  * @throws validation_error for a product or version that is not there
  */
-export async function createTask(tx: Tx, actor: Actor, task: CreateTask): Promise<Task> {
+export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask): Promise<Task> {
   const { ownerId } = actor
   const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
@@ -211,7 +211,8 @@ const selectVersion = query((db, p: { ownerId: string; productId: string; versio
 
 /** The last `displayId` that an owner has given. */
 const lastNumber = (ownerId: string): Place<number> => ({
-  key: `taskCount ${ownerId}`,
+  ownerId,
+  key: 'taskCount',
   read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
   write: (tx, _before, taskCount) => tx.send(changeTaskCount, { ownerId, taskCount }),
 })

@@ -19,7 +19,7 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
   const again: Job[] = []
   for (const job of batch) {
     transaction.ask('savepoint job')
-    const tx = new Transaction(begin.connection, begin.now)
+    const tx = new Transaction(begin)
     try {
       const value = await job.work(tx)
       await tx.settle()
@@ -51,7 +51,7 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
  */
 export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolean> {
   const transaction = new SharedTransaction(begin)
-  const others = new SideBySide(begin.connection, begin.now)
+  const others = new SideBySide(begin)
   const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
   try {
     const broken = outcomes.find(({ isBroken }) => isBroken)
@@ -75,13 +75,13 @@ interface Outcome {
   error?: unknown
 }
 
-async function attempt({ connection, now }: Begin, { work, resolve, reject }: Job, others: SideBySide): Promise<Outcome> {
-  const tx = new Transaction(connection, now, others)
+async function attempt(begin: Begin, { work, resolve, reject }: Job, others: SideBySide): Promise<Outcome> {
+  const tx = new Transaction(begin, others)
   try {
     const value = await work(tx)
     return { tell: () => resolve(value), isBroken: false }
   } catch (error) {
-    const isBroken = tx.hasChanged || error instanceof DatabaseError || endsAll(error, connection)
+    const isBroken = tx.hasChanged || error instanceof DatabaseError || endsAll(error, begin.connection)
     return { tell: () => reject(error), isBroken, error }
   }
 }

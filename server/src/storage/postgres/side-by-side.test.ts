@@ -4,7 +4,7 @@ import { createTask } from '../../resources/tasks/tasks.ts'
 import { read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { query } from '../query.ts'
-import type { Place, Tx } from '../storage.ts'
+import type { OwnersTx, Place, Tx } from '../storage.ts'
 
 const service = await testService()
 const { storage } = service
@@ -59,6 +59,7 @@ test('what many alter side by side is read once and written once; one that canno
   const { id: ownerId } = await service.person('Altering')
   const calls: string[] = []
   const name: Place<string> = {
+    ownerId,
     key: 'name',
     async read(tx) {
       calls.push('read')
@@ -80,4 +81,15 @@ test('what many alter side by side is read once and written once; one that canno
   expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
   expect(outcomes[4]).toMatchObject({ status: 'fulfilled', value: ['Altering012', 'Altering0124'] })
   expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: 'Altering01245' })
+})
+
+test('what is altered is of the owner whom the write names: without its turn changes of other nodes would be lost', async () => {
+  const [{ id: ownerId, api }, { id: another }] = [await service.person('Owner'), await service.person('Another')]
+  const work = (tx: OwnersTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
+  // @ts-expect-error: a write that names nobody has nothing to alter by.
+  const forNobody = () => storage.write(work)
+  const writes = [forNobody, ...[true, false].map((concurrent) => () => storage.write(work, { ownerId: another, concurrent }))]
+  for (const write of writes) await expect(write()).rejects.toThrow('not of the owner whom the write names')
+  expect(await read(api, '/tasks')).toEqual([])
+  expect((await storage.write(work, { ownerId })).displayId).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { Place } from '../storage.ts'
 import type { Result } from './batch.ts'
 import type { Connection } from './connection.ts'
+import type { Begin } from './shared-transaction.ts'
 import { Transaction } from './transaction.ts'
 
 /**
@@ -14,9 +15,9 @@ export class SideBySide {
   readonly #read = new Map<string, Promise<Result>>()
   readonly #altered = new Map<string, Altered>()
 
-  constructor(connection: Connection, now: string) {
-    this.#connection = connection
-    this.#tx = new Transaction(connection, now)
+  constructor(begin: Begin) {
+    this.#connection = begin.connection
+    this.#tx = new Transaction(begin)
   }
 
   execute(sql: string, values: unknown[]): Promise<Result> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Allowances, Clock, Db, OnCommit, Storage, Tx, WriteOptions } from '../storage.ts'
+import type { Allowances, Clock, Db, OnCommit, OwnersTx, Storage, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { PostgresAllowances } from './allowances.ts'
 import { commitOneByOne, commitTogether } from './commits.ts'
@@ -63,7 +63,7 @@ export class PostgresStorage implements Storage {
     return work(this.#reads)
   }
 
-  write<T>(work: (tx: Tx) => Promise<T>, { ownerId, concurrent = false }: WriteOptions = {}): Promise<T> {
+  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#arrive({ work, resolve: resolve as Job['resolve'], reject, concurrent, overtaken: 0 }, ownerId)

@@ -1,28 +1,31 @@
 import { alterAlone } from '../alter.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Place, Tx } from '../storage.ts'
+import type { OwnersTx, Place } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
+import type { Begin } from './shared-transaction.ts'
 import type { SideBySide } from './side-by-side.ts'
 
 /** Where other processes hear that what they keep in memory may have changed. */
 export const channel = 'prodops_changed'
 
 /** What one operation sees of a transaction. */
-export class Transaction implements Tx {
+export class Transaction implements OwnersTx {
   readonly writes = true
   readonly now: string
   /** Whether the operation has changed anything yet. */
   hasChanged = false
   readonly #connection: Connection
+  readonly #ownerId: string | undefined
   readonly #others: SideBySide | undefined
   readonly #sent: Promise<unknown>[] = []
 
   /** @param others of the operations that share the transaction, where they run side by side */
-  constructor(connection: Connection, now: string, others?: SideBySide) {
+  constructor({ connection, now, ownerId }: Pick<Begin, 'connection' | 'now' | 'ownerId'>, others?: SideBySide) {
     this.#connection = connection
     this.now = now
+    this.#ownerId = ownerId
     this.#others = others
   }
 
@@ -50,6 +53,7 @@ export class Transaction implements Tx {
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
+    if (place.ownerId !== this.#ownerId) throw new Error(`${place.key} is not of the owner whom the write names.`)
     if (!this.#others) return alterAlone(this, place, change, given)
     const noted = (before: State) => {
       const after = change(before)

@@ -1,11 +1,11 @@
 import { alterAlone } from '../alter.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Place, Tx } from '../storage.ts'
+import type { OwnersTx, Place } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** One connection with its prepared statements. Its promises are settled when they are made: SQLite answers at once. */
-export class Connection implements Tx {
+export class Connection implements OwnersTx {
   readonly writes = true
   readonly #statements = new Map<string, SqliteStatement>()
   readonly #file: SqliteFile

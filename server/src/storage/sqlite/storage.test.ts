@@ -19,7 +19,7 @@ test('of writes that commit together one that fails takes back all of its own an
         const task = await createTask(tx, actor, { title: `Task ${i}` })
         if (i % 3 === 0) throw new Error(`no ${i}`)
         return task
-      }),
+      }, actor),
     ),
   )
   for (const [i, outcome] of outcomes.entries()) {
@@ -31,8 +31,8 @@ test('of writes that commit together one that fails takes back all of its own an
 })
 
 test('what one write has stored the next one of the same turn sees', async () => {
-  const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }))
-  const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }))))
+  const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }), actor)
+  const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)))
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
 })
 
@@ -48,7 +48,7 @@ test('a read after the answer to a write sees it, though reads before the commit
 
 test('the time of a write does not follow a clock that steps back by up to a day, so that newer records sort as newer', async () => {
   const ownerId = turned.bob.id
-  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }))
+  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   const first = await write()
   now = new Date('2026-03-31T11:00:00Z')
   const second = await write()
@@ -59,7 +59,8 @@ test('the time of a write does not follow a clock that steps back by up to a day
 })
 
 test('a clock that was a year ahead for one write does not hold time still for a year', async () => {
-  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId: turned.bob.id }, { title: 'x' }))
+  const ownerId = turned.bob.id
+  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   now = new Date('2027-03-31T13:00:00Z')
   await write()
   now = new Date('2026-03-31T13:00:01Z')

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, Storage, Tx } from '../storage.ts'
+import type { Clock, Db, OnCommit, OwnersTx, Storage } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
@@ -10,7 +10,7 @@ import { SharedReads } from './shared-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 
 interface Job {
-  work(tx: Tx): Promise<unknown>
+  work(tx: OwnersTx): Promise<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -64,7 +64,7 @@ export class SqliteStorage implements Storage {
     return this.#reads.read(work)
   }
 
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  write<T>(work: (tx: OwnersTx) => Promise<T>): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#arriving.push({ work, resolve: resolve as Job['resolve'], reject })
