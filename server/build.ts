@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { bundle, sources } from './src/bundle.js'
+import { buildScript, bundle, madeOf, sources, stateOf } from './src/bundle.js'
 
 const withFilesOfTheirOwn = ['better-sqlite3', '@node-rs/argon2']
 /** The last three are Fastify's, which loads them only where it is given no compilers of its user's, and for requests of its own. */
@@ -32,7 +33,9 @@ const protocolsWhenUsed = {
  */
 const folder = new URL('./', bundle)
 await mkdir(folder, { recursive: true })
+const began = Date.now()
 const made = new Set<string>()
+const modules = new Set<string>()
 for (const [source, name] of [
   ['storage/sqlite/checkpoint-thread.js', 'checkpoint-thread.js'],
   ['service.ts', basename(fileURLToPath(bundle))],
@@ -51,13 +54,31 @@ for (const [source, name] of [
   })
   // The entry comes last: whoever starts meanwhile finds all that it names.
   for (const chunk of output.filter((file) => file.type === 'chunk').reverse()) {
-    const file = fileURLToPath(new URL(chunk.fileName, folder))
-    await writeFile(`${file}.${process.pid}`, inAscii(takingBuiltins(chunk.code)))
-    await rename(`${file}.${process.pid}`, file)
+    await write(new URL(chunk.fileName, folder), inAscii(takingBuiltins(chunk.code)))
     made.add(chunk.fileName)
+    for (const module of chunk.moduleIds) modules.add(module)
   }
 }
+await write(madeOf, JSON.stringify(statesOf(modules)))
 await removeSuperseded()
+
+async function write(file: URL, text: string) {
+  const part = `${fileURLToPath(file)}.${process.pid}`
+  await writeFile(part, text)
+  await rename(part, file)
+}
+
+/** Of a library the file with its version stands for all of its own. One that was changed meanwhile may have been read before. */
+function statesOf(modules: Iterable<string>): Record<string, string> {
+  const files = new Set([fileURLToPath(buildScript)])
+  for (const module of modules) {
+    const library = /^.*\/node_modules\/(@[^/]+\/)?[^/]+\//.exec(module)
+    if (!module.startsWith('\0')) files.add(library ? `${library[0]}package.json` : module)
+  }
+  const inDist = (file: string) => relative(fileURLToPath(folder), file).split('/').map(encodeURIComponent).join('/')
+  const state = (file: string) => (statSync(file).mtimeMs > began ? 'changed' : stateOf(pathToFileURL(file)))
+  return Object.fromEntries([...files].map((file) => [inDist(file), state(file)]))
+}
 
 /** A service of an earlier build that runs still loads its files late, when the first webhook or backup comes: they stay for months. */
 async function removeSuperseded() {
