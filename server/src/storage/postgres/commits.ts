@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
-import { isLost, isOvertaken, refusal } from './faults.ts'
+import { isHeldUp, isLost, isOvertaken, refusal } from './faults.ts'
 import { type Begin, type Job, RolledBack, SharedTransaction } from './shared-transaction.ts'
 import { SideBySide } from './side-by-side.ts'
 import { Transaction } from './transaction.ts'
@@ -54,8 +54,8 @@ export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolea
   const others = new SideBySide(begin)
   const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
   try {
-    const broken = outcomes.find(({ isBroken }) => isBroken)
-    if (broken) throw new RolledBack('An operation failed.', { cause: broken.error })
+    const faults = outcomes.filter(({ isBroken }) => isBroken).map(({ error }) => error)
+    if (faults.length) throw new RolledBack('An operation failed.', { cause: faults.find(isHeldUp) ?? faults[0] })
     others.store()
     const answers = outcomes.map(({ tell }) => tell)
     await transaction.commit(answers, batch)
@@ -63,7 +63,7 @@ export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolea
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
     const fault = await transaction.giveUp(error.cause)
-    if (begin.connection.fault || transaction.neverBegan) throw fault
+    if (begin.connection.fault || transaction.neverBegan || isHeldUp(fault)) throw fault
     return false
   }
 }
@@ -88,6 +88,9 @@ async function attempt(begin: Begin, { work, resolve, reject }: Job, others: Sid
 
 const causeOf = (error: unknown) => error
 
-/** Whether it is more than one operation that failed: the connection, the server, or what the transaction began with. */
+/** Whether it is more than one operation that failed: the connection, the server, what the transaction began with, or what all wait for. */
 const endsAll = (error: unknown, connection: Connection) =>
-  connection.fault !== undefined || error instanceof Skipped || (error instanceof DatabaseError && isLost(error))
+  connection.fault !== undefined ||
+  error instanceof Skipped ||
+  isHeldUp(error) ||
+  (error instanceof DatabaseError && isLost(error))

@@ -9,6 +9,9 @@ export const isOvertaken = (error: unknown): boolean => ['23505', '40001', '40P0
 /** Whether the connection, or what it knew of the server, is of no more use. Prepared statements may be gone or be of an older schema. */
 export const isLost = (error: unknown): boolean => !(error instanceof Failure) && !/^(2[23]|40|42|55)/.test(sqlState(error))
 
+/** Somebody held a row or a table for too long. Whoever else needs it would wait as long again. */
+export const isHeldUp = (error: unknown): boolean => sqlState(error) === '55P03'
+
 /** Whether it is the database that cannot do it now, rather than the statement that is wrong. */
 const isDatabaseFault = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|25006|26|53|55|57|58|XX|0A000)/.test(sqlState(error))
