@@ -190,6 +190,18 @@ describe('scheduled backups', () => {
     await again.end('SIGTERM')
   })
 
+  test('go on after a clock that was ahead, and what was made then goes first', async () => {
+    const dataDir = newFolder()
+    await prepareData(dataDir)
+    const folder = newFolder()
+    const ahead = 'prodops-2099-01-01T00-00-00.000Z.db'
+    writeFileSync(join(folder, ahead), '')
+    const service = await startService(dataDir, { PRODOPS_BACKUP_DIR: folder, PRODOPS_BACKUP_KEEP: '1' })
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).not.toContain(ahead)
+    expect(backupsIn(readdirSync(folder))).toHaveLength(1)
+    await service.end('SIGTERM')
+  })
+
   test('that cannot be are told at the start: a folder that is none, a database, a time that is none', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { minuteMs } from './domain/durations.ts'
+import { hourMs, minuteMs } from './domain/durations.ts'
 import { StartupError } from './errors.ts'
 import { backUp, refuseDatabase } from './storage/backup.ts'
 import { makeFolders } from './storage/folders.ts'
@@ -50,7 +50,7 @@ export function startBackups(settings: Settings, { onDone, onError }: Observer):
 async function backUpIfDue(settings: Settings, folder: string) {
   const names = await readdir(folder)
   const newest = backupsIn(names).at(-1)
-  if (newest && Date.now() - timeOf(newest) < settings.backupEveryMs) return undefined
+  if (newest && !isAhead(newest) && Date.now() - timeOf(newest) < settings.backupEveryMs) return undefined
   // What a process that was killed has left.
   for (const name of names) if (leftOver.test(name)) await rm(join(folder, name), { force: true })
   const file = join(folder, `prodops-${new Date().toISOString().replaceAll(':', '-')}.db`)
@@ -62,8 +62,16 @@ async function backUpIfDue(settings: Settings, folder: string) {
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
 const leftOver = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
 
-/** The backups among the names in a folder, oldest first. Other files there are nobody's business. */
-export const backupsIn = (names: string[]): string[] => names.filter((name) => pattern.test(name)).sort()
+/**
+ * The backups among the names in a folder, oldest first. Other files there are nobody's business. What was made under a clock that was ahead
+ * counts as the oldest: it would hold up and outlive all that come after.
+ */
+export function backupsIn(names: string[]): string[] {
+  const backups = names.filter((name) => pattern.test(name)).sort()
+  return [...backups.filter(isAhead), ...backups.filter((name) => !isAhead(name))]
+}
+
+const isAhead = (name: string) => timeOf(name) > Date.now() + hourMs
 
 /** When a backup was made, by its name. */
 export const timeOf = (name: string): number => Date.parse(name.replace(pattern, '$1$2:$3:$4'))
