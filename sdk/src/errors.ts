@@ -33,6 +33,8 @@ export interface Refusal {
   /** The id of the record that is in the way, on a conflict. */
   id?: string | undefined
   retryAfterMs?: number | undefined
+  /** Whether the service does not know what became of the change. */
+  mayBeStored?: boolean
 }
 
 /** The service answered, and said no. */
@@ -45,8 +47,10 @@ export class ApiError extends ProdopsError {
   readonly errors: readonly FieldError[]
   /** How long the service asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined
+  /** Whether a change may have been stored all the same: the service lost its database while it was committed. */
+  readonly mayBeStored: boolean
 
-  constructor({ status, type, message, requestId, errors = [], retryAfterMs }: Refusal) {
+  constructor({ status, type, message, requestId, errors = [], retryAfterMs, mayBeStored = false }: Refusal) {
     super(message)
     this.name = nameFor(type)
     this.status = status
@@ -54,6 +58,7 @@ export class ApiError extends ProdopsError {
     this.requestId = requestId
     this.errors = errors
     this.retryAfterMs = retryAfterMs
+    this.mayBeStored = mayBeStored
   }
 }
 

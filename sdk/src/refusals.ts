@@ -12,6 +12,7 @@ export async function refusalFrom(response: Response): Promise<ApiError> {
     errors: details?.errors,
     id: details?.id,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+    mayBeStored: details?.outcome === 'unknown',
   }
   const Refused = (type && errorClasses[type]) || ApiError
   return new Refused(refusal)
@@ -20,7 +21,7 @@ export async function refusalFrom(response: Response): Promise<ApiError> {
 interface ErrorBody {
   type?: string
   message?: string
-  details?: { requestId?: string; errors?: FieldError[]; id?: string }
+  details?: { requestId?: string; errors?: FieldError[]; id?: string; outcome?: string }
 }
 
 function errorIn(text: string): ErrorBody {

@@ -78,6 +78,20 @@ test('a change that carries no key of its own is not sent again when its answer 
   expect(refused.outcome).toMatchObject({ status: 'fulfilled', value: { title: 'Later' } })
 })
 
+test('a change of which the service does not know what became of it is sent again only where twice is the same as once', async () => {
+  const unknown = { ...unavailable, body: unavailable.body.replace('"}', '","details":{"outcome":"unknown"}}') }
+  const { id } = await prodops.tasks.create({ title: 'Before' })
+  wire.fates.push(unknown)
+  const changed = await counted(() => wired.tasks.update(id, { title: 'After' }))
+  expect(changed.asked).toHaveLength(1)
+  expect(changed.outcome).toMatchObject({ status: 'rejected', reason: { status: 503, mayBeStored: true } })
+  wire.fates.push(unknown)
+  expect((await counted(() => wired.tasks.create({ title: 'Once' }))).outcome.status).toBe('fulfilled')
+  await prodops.tasks.delete(id)
+  wire.fates.push(unknown)
+  expect((await counted(() => wired.tasks.delete(id))).outcome.status).toBe('fulfilled')
+})
+
 test('a value that expects a state is not set again when its answer is lost: the state would be its own', async () => {
   await prodops.metrics.create(product, { key: 'rating', name: 'Rating', type: 'snapshot' })
   const { etag } = answerOf(await prodops.metrics.set(product, 'rating', { value: 4 }))

@@ -30,13 +30,16 @@ export function waitBefore(retries: number, error: unknown, sent: Sent): number 
 /** The answer said so: it was not taken up, also where a proxy counts, or the first request with the same key still runs. */
 function changedNothing(error: unknown, { once }: Sent): boolean {
   if (!(error instanceof ApiError)) return false
-  const { type, status, retryAfterMs } = error
-  return status === 429 || type === 'service_unavailable' || (once && status === 409 && retryAfterMs !== undefined)
+  const { type, status, retryAfterMs, mayBeStored } = error
+  return (
+    status === 429 || (type === 'service_unavailable' && !mayBeStored) || (once && status === 409 && retryAfterMs !== undefined)
+  )
 }
 
 /** Nobody knows: the answer was lost, or something broke on the way. */
 export const mayHaveWorked = (error: unknown): boolean =>
-  error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500 && error.type !== 'service_unavailable')
+  error instanceof ConnectionError ||
+  (error instanceof ApiError && (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
 
 /**
  * Twice is the same as once. Not so for a change that names the state it expects: its repetition would be refused because of itself.

@@ -4533,6 +4533,11 @@ export interface components {
                     errors?: components["schemas"]["FieldError"][];
                     /** @description On 409: the id of the record that is there already. */
                     id?: string;
+                    /**
+                     * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+                     * @enum {string}
+                     */
+                    outcome?: "unknown";
                 };
             };
         };
@@ -5615,6 +5620,11 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description On 409: the id of the record that is there already. */
             id?: string;
+            /**
+             * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+             * @enum {string}
+             */
+            outcome?: "unknown";
         };
         Product: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */

@@ -22,12 +22,18 @@ const errors = Type.Optional(Type.Array(FieldError, { description: 'One entry fo
 const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], { description: 'Says what went wrong, for programs.' })
 const existing = Type.Optional(Type.String({ description: 'On 409: the id of the record that is there already.' }))
 
+const outcome = Type.Optional(
+  Type.Enum(['unknown'], {
+    description: 'On 503: the change may have been stored all the same. Where it is missing nothing was stored.',
+  }),
+)
+
 const ErrorAnswer = Type.Object(
   {
     error: Type.Object({
       type,
       message: Type.String({ description: 'What was wrong and what to do, for people.' }),
-      details: Type.Object({ requestId, errors, id: existing }),
+      details: Type.Object({ requestId, errors, id: existing, outcome }),
     }),
   },
   { title: 'Error' },
@@ -44,6 +50,7 @@ const Problem = Type.Object(
     requestId,
     errors,
     id: existing,
+    outcome,
   },
   { title: 'Problem' },
 )

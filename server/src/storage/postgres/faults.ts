@@ -26,8 +26,9 @@ export function refusal(error: unknown): unknown {
 
 /** Of a commit whose answer did not come, nobody knows. */
 export const unknownOutcome = () =>
-  unavailable(
+  new Failure(
+    'service_unavailable',
     'The database went away while the change was committed, and it is not known whether it was stored. ' +
       'Repeat it with the same Idempotency-Key, or look first.',
-    1,
+    { headers: { 'retry-after': '1' }, details: { outcome: 'unknown' } },
   )

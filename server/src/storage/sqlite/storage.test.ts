@@ -39,7 +39,7 @@ test('what one write has stored the next one of the same turn sees', async () =>
 test('a read after the answer to a write sees it, though reads before the commit have begun what reads of one turn share', async () => {
   const latest = async () => (await storage.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
   setImmediate(() => void Promise.all([latest(), latest()]))
-  const written = storage.write((tx) => createTask(tx, actor, { title: 'Just written' }))
+  const written = storage.write((tx) => createTask(tx, actor, { title: 'Just written' }), actor)
   // So long that the disk has it before another turn begins.
   setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50))
   const { id } = await written
