@@ -62,9 +62,10 @@ for (const [source, name] of [
 await write(madeOf, JSON.stringify(statesOf(modules)))
 await removeSuperseded()
 
+/** On disk before it takes its name: a loss of power is not to leave an empty file that every start would take. */
 async function write(file: URL, text: string) {
   const part = `${fileURLToPath(file)}.${process.pid}`
-  await writeFile(part, text)
+  await writeFile(part, text, { flush: true })
   await rename(part, file)
 }
 
