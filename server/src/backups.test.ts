@@ -41,7 +41,8 @@ test(`a backup under ${writers} writers holds every write acknowledged before it
     await new Promise((resolve) => setTimeout(resolve, 300))
     before.push([...acknowledged])
     await backUp({ dataDir }, join(folder, `${i}.db`))
-    expect(acknowledged.length).toBeGreaterThan(before[i]!.length + 50)
+    // More than were under way when it began, however busy the machine is.
+    expect(acknowledged.length).toBeGreaterThan(before[i]!.length + writers)
   }
   writing = false
   await Promise.all(load)
