@@ -15,28 +15,29 @@ export async function commit<Body>(
   work: (tx: OwnersTx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
-  const { revokes, concurrent } = request.routeOptions.config
-  const once = startOnce(request)
+  const { config, url } = request.routeOptions
+  const once = startOnce(request, config)
   const ifMatch = current && request.headers['if-match']
   try {
     const answer = await request.server.storage.write(
       async (tx) => {
-        await request.server.credentials.stillHolds(tx, request)
-        const earlier = await once?.find(tx)
+        const lookedUp = request.server.credentials.stillHolds(tx, request)
+        if (lookedUp) await lookedUp
+        const earlier = once && (await once.find(tx))
         if (earlier) return earlier
         if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
         const answer = await work(tx)
         // What is shown once will never be read as it stands here.
-        if (request.routeOptions.config.secret) delete answer.headers.etag
-        if (answer.headers.location) answer.headers.location = prefixOf(request) + answer.headers.location
+        if (config.secret) delete answer.headers.etag
+        if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
         if (once) keepAnswer(tx, once, answer)
-        if (revokes) await tx.announce()
+        if (config.revokes) await tx.announce()
         return answer
       },
-      { ownerId: request.actor.ownerId, concurrent: concurrent === true && ifMatch === undefined },
+      { ownerId: request.actor.ownerId, concurrent: config.concurrent === true && ifMatch === undefined },
     )
-    if (revokes) request.server.credentials.forgetAll()
-    request.server.live.changed(request.actor.ownerId, request.routeOptions.url!)
+    if (config.revokes) request.server.credentials.forgetAll()
+    request.server.live.changed(request.actor.ownerId, url!)
     request.server.webhooks.changed(request.actor.ownerId)
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
@@ -49,4 +50,4 @@ function checkMatch(wanted: string, record: unknown) {
   if (record === null || !names(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
 }
 
-const prefixOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url!.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')
+const prefixOf = (url: string) => (url.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')

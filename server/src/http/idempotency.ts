@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { later } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
@@ -22,10 +22,9 @@ export interface Once {
 
 const running = new Set<string>()
 
-/** @throws bad_request for a key that is none; conflict while the first request still runs. */
-export function startOnce(request: FastifyRequest): Once | undefined {
+/** @param config of the request's route @throws bad_request for a key that is none; conflict while the first request still runs. */
+export function startOnce(request: FastifyRequest, config: FastifyContextConfig): Once | undefined {
   const header = request.headers['idempotency-key']
-  const { config } = request.routeOptions
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
   const { ownerId, credentialId } = request.actor
   const id = hash('sha256', JSON.stringify([credentialId, request.method, pathOf(request), keyIn(String(header))]))

@@ -1,4 +1,3 @@
-import { alterAlone } from '../alter.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { OwnersTx, Place } from '../storage.ts'
@@ -54,7 +53,7 @@ export class Transaction implements OwnersTx {
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
     if (place.ownerId !== this.#ownerId) throw new Error(`${place.key} is not of the owner whom the write names.`)
-    if (!this.#others) return alterAlone(this, place, change, given)
+    if (!this.#others) return this.#alterAlone(place, change, given)
     const noted = (before: State) => {
       const after = change(before)
       this.hasChanged = true
@@ -71,6 +70,18 @@ export class Transaction implements OwnersTx {
   /** Heard when the transaction is committed, and not at all otherwise. */
   async announce() {
     await this.#connection.execute(`select pg_notify('${channel}', '')`)
+  }
+
+  /** With nobody beside it is read, and written. */
+  async #alterAlone<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    const [before] = await Promise.all([place.read(this), given])
+    const after = change(before)
+    place.write(this, before, after)
+    return [before, after]
   }
 
   async #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {

@@ -1,4 +1,3 @@
-import { alterAlone } from '../alter.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { OwnersTx, Place } from '../storage.ts'
@@ -42,12 +41,16 @@ export class Connection implements OwnersTx {
     this.#prepared(statement.sql).run(valuesOf(statement, params as object))
   }
 
-  alter<State>(
+  async alter<State>(
     place: Place<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
-    return alterAlone(this, place, change, given)
+    if (given) await given
+    const before = await place.read(this)
+    const after = change(before)
+    place.write(this, before, after)
+    return [before, after]
   }
 
   /** Other processes see it by the file. */
