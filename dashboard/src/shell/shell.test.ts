@@ -143,6 +143,22 @@ test('what an expired session interrupts goes on after signing in again, with no
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('on a phone an open record covers the page and its bar, and stands below the line that says that the service is away', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Open on a phone' })
+  const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
+  const panel = page.getByRole('complementary', { name: 'Task' })
+  await panel.getByRole('heading', { name: 'Open on a phone' }).waitFor()
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
+  dashboard.expectMessage(/ERR_|Failed to load/)
+  const startAgain = await dashboard.stop()
+  const line = (await page.getByText('The service does not answer').boundingBox())!
+  const below = { x: 0, y: line.y + line.height, width: 390, height: 800 - line.y - line.height }
+  expect(await panel.boundingBox()).toEqual(below)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await startAgain()
+})
+
 test('while the service is away the page says so, keeps what was typed, and goes on when it is back', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByRole('heading', { name: 'To do' }).waitFor()
