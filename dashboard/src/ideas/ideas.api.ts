@@ -20,7 +20,10 @@ export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: ()
 const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 
 export const ideaQuery = (id: string) =>
-  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
+  queryOptions({
+    queryKey: ['ideas', 'one', id],
+    queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
+  })
 
 /** The product that an idea became. */
 export const ideaProductQuery = (id: string) =>
