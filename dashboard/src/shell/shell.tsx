@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
 import { paths } from '../paths'
+import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
@@ -25,6 +26,7 @@ export function Component() {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
+  useEffect(keepFocus, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
