@@ -78,10 +78,11 @@ test('an edit that is ended by a key gives the focus back to what began it; one 
     ['description', 'Control+Enter'],
   ] as const) {
     await edit(page, name).press('Enter')
-    await page.keyboard.type('Typed')
+    await page.keyboard.type(' on')
     await page.keyboard.press(key)
     await expect.poll(() => edit(page, name).evaluate((button) => button === document.activeElement)).toBe(true)
   }
+  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Focused on', description: ' on' })
   await edit(page, 'title').press('Enter')
   await page.getByLabel('New task').focus()
   await field(page, 'Title').waitFor({ state: 'hidden' })

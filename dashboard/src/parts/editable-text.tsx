@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { caretToEnd } from './caret'
 import type { StandingText } from './standing-text'
 import { StandsNow } from './stands-now'
 import { useTextEdit } from './text-edit'
@@ -68,6 +69,7 @@ function Editable({ of, label, value, save, latest, children, multiline = false 
       <Textarea
         aria-label={label}
         autoFocus={!isFromBefore}
+        onFocus={caretToEnd}
         autosize
         minRows={multiline ? 5 : 1}
         value={typed}

@@ -48,6 +48,11 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       onSubmit={form.onSubmit(submitOnce, (missing) => form.getInputNode(Object.keys(missing)[0]!)?.focus())}
       className="stack"
       noValidate
+      onKeyDown={(event) => {
+        // In a text of several lines, Enter makes a line.
+        const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target instanceof HTMLTextAreaElement
+        if (isSent) event.currentTarget.requestSubmit()
+      }}
     >
       {children(form)}
       {refusal && (
