@@ -3,6 +3,7 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
+import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
 import { keepFocus } from './kept-focus'
 import { places } from './navigation'
@@ -30,6 +31,7 @@ export function Component() {
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'z', label: 'Undo, while it is offered', run: undoLast },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
