@@ -24,11 +24,15 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 300)
   const target = products.find(({ id }) => id === chosen) ?? null
+  const rows = `${kind} ${settled}`
+  /** The rows that are on their way or stored, and what became of them. */
+  const [sent, setSent] = useState<{ rows: string; report?: Outcome }>()
+  const isSent = sent?.rows === rows
   const file = useMemo(() => readMoney(settled, kind, products, target), [settled, kind, products, target])
   const preview = useQuery({
     queryKey: ['finance', 'import', kind, target?.id, settled],
     queryFn: () => sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true })),
-    enabled: file.rows.length > 0 && file.missing.length === 0,
+    enabled: file.rows.length > 0 && file.missing.length === 0 && !isSent,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
@@ -67,11 +71,24 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           description={`Paste them with a heading. Columns: ${columnsOf(kind).join(', ')}. Dates as 2026-10-31.`}
           rows={6}
           spellCheck={false}
+          data-autofocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {settled && <Preview file={file} outcome={preview.data} error={preview.error} />}
-        {settled && <Importing key={settled + kind} kind={kind} file={file} outcome={preview.data} onClose={onClose} />}
+        {settled && <Preview file={file} outcome={isSent ? undefined : preview.data} error={preview.error} />}
+        {isSent && sent.report ? (
+          <Imported file={file} report={sent.report} onClose={onClose} />
+        ) : (
+          settled && (
+            <Importing
+              key={rows}
+              kind={kind}
+              file={file}
+              outcome={preview.data}
+              onSent={(isSent, report) => setSent(isSent ? { rows, ...(report && { report }) } : undefined)}
+            />
+          )
+        )}
       </div>
     </Modal>
   )
@@ -161,35 +178,27 @@ interface ImportingProps {
   kind: Kind
   file: ReadFile
   outcome: Outcome | undefined
-  onClose: () => void
+  /** The rows are on their way, or stored with a report, or neither. */
+  onSent: (isSent: boolean, report?: Outcome) => void
 }
 
-function Importing({ kind, file, outcome, onClose }: ImportingProps) {
+function Importing({ kind, file, outcome, onSent }: ImportingProps) {
   const send = useImport()
   const [progress, setProgress] = useState<number | null>(null)
-  const [report, setReport] = useState<Outcome | null>(null)
   const [refusal, setRefusal] = useState('')
   async function start() {
     setRefusal('')
+    onSent(true)
     try {
       const store = (productId: string, rows: Record<string, unknown>[]) =>
         send.mutateAsync({ kind, productId, rows, dryRun: false })
-      setReport(await sendRows(file.rows, store, (sent) => setProgress(sent / file.rows.length)))
+      onSent(true, await sendRows(file.rows, store, (sent) => setProgress(sent / file.rows.length)))
     } catch (error) {
+      onSent(false)
       setRefusal(messageOf(error))
     } finally {
       setProgress(null)
     }
-  }
-  if (report) {
-    return (
-      <>
-        <Report file={file} outcome={report} verb="imported" />
-        <Group>
-          <Button onClick={onClose}>Close</Button>
-        </Group>
-      </>
-    )
   }
   return (
     <>
@@ -203,3 +212,14 @@ function Importing({ kind, file, outcome, onClose }: ImportingProps) {
     </>
   )
 }
+
+const Imported = ({ file, report, onClose }: { file: ReadFile; report: Outcome; onClose: () => void }) => (
+  <>
+    <Report file={file} outcome={report} verb="imported" />
+    <Group>
+      <Button autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </>
+)

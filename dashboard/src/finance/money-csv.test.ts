@@ -6,12 +6,17 @@ import { date, productOpener } from '../testing/finance'
 
 const openProduct = productOpener(freshDashboard())
 
+const isFocused = (element: Element) => element === document.activeElement
+
 test('a file is tried, imported and reported: each row that fails with what is wrong with it', async () => {
   const { page, ask, go, path } = await openProduct('imported')
   await go()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
+  await expect.poll(() => dialog.getByLabel('Rows to import').evaluate(isFocused)).toBe(true)
+  let tries = 0
+  page.on('request', (request) => request.url().endsWith('/imported-revenue') && tries++)
   const rows = [
     'Date;Type;Amount;Currency;Note;VAT',
     `${date};subscription;1.234,50;eur;'=SUM(A1);7`,
@@ -30,10 +35,13 @@ test('a file is tried, imported and reported: each row that fails with what is w
   expect(await ask('GET', `${path}/revenue`)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await dialog.getByText('2 rows imported, 3 can not.').waitFor()
+  expect(await dialog.getByText('can be imported').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).last().evaluate(isFocused)).toBe(true)
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save the failing rows' }).last().click()
+  await dialog.getByRole('button', { name: 'Save the failing rows' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/gift,5.*type must be one of/)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  expect(tries, 'tried once, imported once').toBe(2)
   const stored = await ask('GET', `${path}/revenue`)
   expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1234.5, 8])
   expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })

@@ -14,7 +14,10 @@ interface SidePanelProps {
 /** A record beside its list; over all of it on a phone. Escape closes it, and the list has its place and the focus again (`kept-focus.ts`). */
 export function SidePanel({ label, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    // A form has it in its first field.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
+  }, [])
   useShortcuts('Beside the list', [
     { keys: 'Escape', label: 'Close what is open', run: onClose },
     { keys: 'e', label: 'Edit the title', run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click() },
