@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { MissingRate, Rate } from '../api/types'
 import { useCursor } from '../parts/cursor'
@@ -65,6 +65,7 @@ const mostAtOnce = 1000
 
 function RatesField({ text, onText, currency }: { text: string; onText: (text: string) => void; currency: string }) {
   const put = usePutRates()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [refusal, setRefusal] = useState('')
   const { rates, problems } = readRates(text)
   async function save() {
@@ -73,6 +74,7 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
       for (let i = 0; i < rates.length; i += mostAtOnce) await put.mutateAsync(rates.slice(i, i + mostAtOnce))
       sayUndoable(rates.length === 1 ? 'Rate saved' : `${rates.length} rates saved`)
       onText('')
+      field.current?.focus()
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -93,7 +95,9 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
         spellCheck={false}
         value={text}
         error={refusal || undefined}
+        ref={field}
         onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && rates.length > 0 && void save()}
       />
       <Group gap="xs">
         <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>

@@ -44,6 +44,7 @@ test('a wrong current password is told beside its field; the right one changes i
   await page.keyboard.press('Enter')
   await page.getByText('Is not the password of this account').waitFor()
   await page.getByText('Must have at least 10 characters').waitFor()
+  await expect.poll(() => page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('New password').fill('another horse battery')
   await page.keyboard.press('Enter')
   await page.getByText('Must have at least 10 characters').waitFor({ state: 'hidden' })
@@ -85,6 +86,8 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Name').fill(hostile)
   await form.getByLabel('It may').selectOption('Only read')
+  await form.getByRole('combobox', { name: 'Products' }).press('Enter')
+  await page.getByRole('option', { name: 'Paperplane' }).waitFor()
   await form.getByLabel('Products').first().fill('paper')
   await page.getByRole('option', { name: 'Paperplane' }).click()
   await page.keyboard.press('Escape')
@@ -92,6 +95,10 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await form.getByLabel('Last day').fill('2099-12-31')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the key' }).click()
+  await expect
+    .poll(() => form.getByRole('button', { name: 'Copy the key' }).evaluate((button) => button === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Escape')
   const key = /svc_sk_\w+/.exec((await form.getByText('svc_sk_').first().textContent())!)![0]
   await expectAccessible(page)
   await form.getByRole('button', { name: 'I have it' }).click()

@@ -50,6 +50,26 @@ test('the keyboard goes on from what undo has brought back, and opens it', async
   await page.getByRole('complementary', { name: 'Feedback' }).waitFor()
 })
 
+test('a button that has waited for the service, and a field that was sent, have the focus again', async () => {
+  await dashboard.call('POST', `${product}/metrics`, { key: 'visits', name: 'Visits' })
+  const page = await dashboard.open(`${product}/metrics/visits`)
+  await page.route('**/value', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Value' }).fill('3')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.press('Enter')
+  await page.getByText(/Visits: .* is 3/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  const rates = page.getByLabel('Rates to enter or paste')
+  await rates.fill('2026-03-01, EUR, 1.08')
+  await rates.press('Control+Enter')
+  await page.getByText('Rate saved').waitFor()
+  await expect.poll(() => rates.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
 test('where the page is left, the focus goes nowhere by itself', async () => {
   await give('Left behind')
   const page = await dashboard.open('/inbox')

@@ -12,14 +12,21 @@ const stops: Stop[] = []
  * not from the top of the page. Gives back how to stop that.
  */
 export function keepFocus(): () => void {
+  let disabled: Stop | undefined
   let gone: Stop | undefined
   const observer = new MutationObserver(() => {
     const last = stops.at(-1)
-    if (!last || last === gone || last.element.isConnected || document.activeElement !== document.body) return
-    gone = last
-    goBack()
+    if (!last) return
+    // A button that waits for the service loses the focus, too.
+    if (last.element.matches(':disabled')) disabled = last
+    else if (document.activeElement !== document.body) return
+    else if (last.element.isConnected) last === disabled && focusOn(last.element)
+    else if (last !== gone) {
+      gone = last
+      goBack()
+    }
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   addEventListener('focusin', remember)
   return () => {
     observer.disconnect()
@@ -47,10 +54,13 @@ function goBack() {
   const around = dialog ?? document.querySelector('main')
   for (const { element, records } of stops.toReversed()) {
     const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
-    if (!here || !around?.contains(here)) continue
-    ;(here as HTMLElement).focus({ preventScroll: true })
-    if (document.activeElement === here) return
+    if (here && around?.contains(here) && focusOn(here)) return
   }
+}
+
+function focusOn(element: Element): boolean {
+  ;(element as HTMLElement).focus({ preventScroll: true })
+  return document.activeElement === element
 }
 
 const shownRecord = (id: string) => document.querySelector(`[data-record="${CSS.escape(id)}"]`)

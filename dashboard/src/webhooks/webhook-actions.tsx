@@ -77,7 +77,7 @@ function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   const [secret, setSecret] = useState('')
   const rotate = useRotateSecret()
   return (
-    <Modal opened onClose={onClose} title="Rotate the secret" closeOnClickOutside={!secret}>
+    <Modal opened onClose={onClose} title="Rotate the secret" closeOnClickOutside={!secret} closeOnEscape={!secret}>
       {secret ? (
         <WebhookSecret secret={secret} onDone={onClose} />
       ) : (

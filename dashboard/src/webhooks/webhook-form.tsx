@@ -34,6 +34,7 @@ export default function WebhookForm({ webhook, isGone = false, onClose }: Webhoo
       title={isNew ? 'New webhook' : 'Change the webhook'}
       size="lg"
       closeOnClickOutside={!made}
+      closeOnEscape={!made}
     >
       {made ? (
         <WebhookSecret secret={made.secret} onDone={() => onClose(made)} />
