@@ -30,7 +30,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const isSent = sent?.rows === rows
   const file = useMemo(() => readMoney(settled, kind, products, target), [settled, kind, products, target])
   const preview = useQuery({
-    queryKey: ['finance', 'import', kind, target?.id, settled],
+    queryKey: ['import', kind, target?.id, settled],
     queryFn: () => sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true })),
     enabled: file.rows.length > 0 && file.missing.length === 0 && !isSent,
     staleTime: Number.POSITIVE_INFINITY,

@@ -33,6 +33,7 @@ test('a file is tried, imported and reported: each row that fails with what is w
   await dialog.getByText('Not used: VAT').waitFor()
   await expectAccessible(page)
   expect(await ask('GET', `${path}/revenue`)).toEqual([])
+  const before = tries
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await dialog.getByText('2 rows imported, 3 can not.').waitFor()
   expect(await dialog.getByText('can be imported').count()).toBe(0)
@@ -41,7 +42,7 @@ test('a file is tried, imported and reported: each row that fails with what is w
   await dialog.getByRole('button', { name: 'Save the failing rows' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/gift,5.*type must be one of/)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  expect(tries, 'tried once, imported once').toBe(2)
+  expect(tries, 'what is imported is not tried again').toBe(before + 1)
   const stored = await ask('GET', `${path}/revenue`)
   expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1234.5, 8])
   expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })
