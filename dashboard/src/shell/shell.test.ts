@@ -143,6 +143,24 @@ test('what an expired session interrupts goes on after signing in again, with no
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('what is pressed has room for a finger where there is no finer pointer', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Pressed by a finger' })
+  const page = await dashboard.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/settings']) {
+    await page.goto(dashboard.address + path)
+    await page.locator('main button, main [role=radio]').first().waitFor()
+    const small = await page
+      .locator('main button:visible, main input[type=checkbox]:visible')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.getBoundingClientRect().height < (part.matches('input') ? 24 : 30))
+          .map((part) => `${part.getAttribute('aria-label') ?? part.textContent} ${part.getBoundingClientRect().height}`),
+      )
+    expect(small, path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
 test('on a phone an open record covers the page and its bar, and stands below the line that says that the service is away', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Open on a phone' })
   const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
