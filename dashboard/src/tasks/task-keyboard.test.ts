@@ -92,3 +92,23 @@ test('a card that goes to another column while it is open has the focus when it 
   await panel(page).waitFor({ state: 'hidden' })
   await hasFocus(page, 'Moved while open')
 })
+
+test('on a page of a product the digits are its tabs, and > and < move a card', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  const { id } = await add('Moved along', { productId: product!.id })
+  const statusOf = async () => (await dashboard.api('GET', `/tasks/${id}`)).status
+  const page = await dashboard.open(`/products/${product!.id}/tasks`)
+  await page.getByRole('button', { name: 'Moved along' }).focus()
+  await page.keyboard.press('>')
+  await expect.poll(statusOf).toBe('in_progress')
+  await page.keyboard.press('<')
+  await expect.poll(statusOf).toBe('todo')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  for (const label of ['Move the card along', 'Find a record or an action', 'Versions']) await sheet.getByText(label).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('3')
+  await page.waitForURL('**/versions')
+  expect(await statusOf()).toBe('todo')
+})
