@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { useProducts } from '../products/products.api'
+import { formatNumber } from '../text/format'
 import { saveFile } from './csv'
 import type { Kind } from './finance.api'
 import { importRows, useImport } from './finance.api'
@@ -29,9 +30,13 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const [sent, setSent] = useState<{ rows: string; report?: Outcome }>()
   const isSent = sent?.rows === rows
   const file = useMemo(() => readMoney(settled, kind, products, target), [settled, kind, products, target])
+  const [checked, setChecked] = useState(0)
   const preview = useQuery({
     queryKey: ['import', kind, target?.id, settled],
-    queryFn: () => sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true })),
+    queryFn: () => {
+      setChecked(0)
+      return sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true }), setChecked)
+    },
     enabled: file.rows.length > 0 && file.missing.length === 0 && !isSent,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -76,6 +81,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {settled && <Preview file={file} outcome={isSent ? undefined : preview.data} error={preview.error} />}
+        {preview.isLoading && <Checking rows={file.rows.length} checked={checked} />}
         {isSent && sent.report ? (
           <Imported file={file} report={sent.report} onClose={onClose} />
         ) : (
@@ -93,6 +99,15 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
     </Modal>
   )
 }
+
+const Checking = ({ rows, checked }: { rows: number; checked: number }) => (
+  <div>
+    <Text c="dimmed" role="status">
+      Checking {formatNumber(rows)} {rows === 1 ? 'row' : 'rows'}…
+    </Text>
+    <Progress value={(checked / rows) * 100} aria-label="Rows checked" />
+  </div>
+)
 
 const shownRows = 5
 

@@ -25,7 +25,15 @@ test('a file is tried, imported and reported: each row that fails with what is w
     `${date};other;8;USD;"two\nlines";`,
     `${date};other;-5;USD;;`,
   ]
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
   await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
+  await dialog.getByText('Checking 5 rows…').waitFor()
+  answer()
   await dialog.getByText('2 rows can be imported, 3 can not.').waitFor()
   await dialog.getByText(/Line 3: type must be one of/).waitFor()
   await dialog.getByText(/Line 4: .*amount must be a number/).waitFor()
