@@ -16,6 +16,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name })
 test('a dialog that a key has opened gives the focus back, whether it is left or sent', async () => {
   await give('Looked at')
   const page = await dashboard.open('/inbox')
+  dashboard.expectMessage(/status of 422/)
   await row(page, 'Looked at').focus()
   for (const [key, dialog] of [
     ['w', 'Today’s log'],
@@ -28,7 +29,15 @@ test('a dialog that a key has opened gives the focus back, whether it is left or
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await hasFocus(page, 'Looked at')
   }
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.press('Enter')
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true)
+  await row(page, 'Looked at').focus()
   await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Add the feedback' }).press('Enter')
+  await expect.poll(() => page.getByLabel('What was said').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('What was said').fill('Said by keyboard')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Feedback added').waitFor()
