@@ -143,6 +143,43 @@ test('what an expired session interrupts goes on after signing in again, with no
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('texts have five sizes and no others', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  await dashboard.call('PATCH', `/products/${product!.id}`, { tags: ['saas'] })
+  const date = new Date().toISOString().slice(0, 10)
+  await dashboard.call('POST', `/products/${product!.id}/costs`, {
+    name: 'Mail',
+    category: 'TOOLS',
+    amount: 5,
+    currency: 'EUR',
+    date,
+  })
+  const pages = [
+    '/',
+    '/tasks',
+    `/products/${product!.id}`,
+    `/products/${product!.id}/finance?figure=records&month=${date.slice(0, 7)}`,
+    '/settings/webhooks?new',
+    '/settings/api-keys?new',
+  ]
+  const page = await dashboard.open('/')
+  for (const path of pages) {
+    await page.goto(dashboard.address + path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.locator('body *:visible:not(.mantine-VisuallyHidden-root)').evaluateAll((parts) => {
+      const texts = parts.filter((part) =>
+        [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue!.trim()),
+      )
+      return [...new Set(texts.map((part) => `${getComputedStyle(part).fontSize} ${part.className} ${part.tagName}`))]
+    })
+    expect(
+      sizes.filter((size) => !/^(13|14|16|20|28)px/.test(size)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('what is pressed has room for a finger where there is no finer pointer', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Pressed by a finger' })
   const page = await dashboard.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
