@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Modal, NativeSelect, Progress, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { messageOf } from '../api/errors'
-import type { Product } from '../api/types'
+import { useMemo, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../api/errors'
+import type { ImportReport, Product } from '../api/types'
 import { useProducts } from '../products/products.api'
 import { formatNumber } from '../text/format'
 import { saveFile } from './csv'
@@ -29,6 +29,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   /** The rows that are on their way or stored, and what became of them. */
   const [sent, setSent] = useState<{ rows: string; report?: Outcome }>()
   const isSent = sent?.rows === rows
+  const pieces = useRef(new Map<string, Piece>())
   const file = useMemo(() => readMoney(settled, kind, products, target), [settled, kind, products, target])
   const [checked, setChecked] = useState(0)
   const preview = useQuery({
@@ -80,7 +81,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {settled && <Preview file={file} outcome={isSent ? undefined : preview.data} error={preview.error} />}
+        {settled && <Preview file={file} outcome={isSent ? undefined : preview.data} error={isSent ? null : preview.error} />}
         {preview.isLoading && <Checking rows={file.rows.length} checked={checked} />}
         {isSent && sent.report ? (
           <Imported file={file} report={sent.report} onClose={onClose} />
@@ -88,6 +89,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           settled && (
             <Importing
               key={rows}
+              pieceOf={(of) => pieceOf(pieces.current, `${rows} ${of}`)}
               kind={kind}
               file={file}
               outcome={preview.data}
@@ -100,10 +102,26 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   )
 }
 
+const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** Rows that are sent together. */
+interface Piece {
+  /** Sent again, because its answer was lost, it is not stored again. */
+  idempotencyKey: string
+  /** What became of it, once that is known. */
+  report?: ImportReport
+}
+
+function pieceOf(pieces: Map<string, Piece>, name: string): Piece {
+  const piece = pieces.get(name) ?? { idempotencyKey: `import-${Date.now()}-${Math.random()}` }
+  pieces.set(name, piece)
+  return piece
+}
+
 const Checking = ({ rows, checked }: { rows: number; checked: number }) => (
   <div>
     <Text c="dimmed" role="status">
-      Checking {formatNumber(rows)} {rows === 1 ? 'row' : 'rows'}…
+      Checking {rowsIn(rows)}…
     </Text>
     <Progress value={(checked / rows) * 100} aria-label="Rows checked" />
   </div>
@@ -167,8 +185,8 @@ function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; ver
   return (
     <div role="status">
       <Text>
-        {added} {added === 1 ? 'row' : 'rows'} {verb}
-        {failed.length > 0 && `, ${failed.length} can not`}.
+        {rowsIn(added)} {verb}
+        {failed.length > 0 && `, ${formatNumber(failed.length)} can not`}.
       </Text>
       {failed.length > 0 && (
         <Alert color="red" variant="light" p="xs" mt={8}>
@@ -178,7 +196,7 @@ function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; ver
                 Line {row.line}: {error}
               </li>
             ))}
-            {failed.length > shownFailures && <li>and {failed.length - shownFailures} more</li>}
+            {failed.length > shownFailures && <li>and {formatNumber(failed.length - shownFailures)} more</li>}
           </ul>
           <Button variant="default" size="compact-sm" onClick={save}>
             Save the failing rows
@@ -190,6 +208,8 @@ function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; ver
 }
 
 interface ImportingProps {
+  /** @param of its product and its place among the pieces */
+  pieceOf: (of: string) => Piece
   kind: Kind
   file: ReadFile
   outcome: Outcome | undefined
@@ -197,20 +217,30 @@ interface ImportingProps {
   onSent: (isSent: boolean, report?: Outcome) => void
 }
 
-function Importing({ kind, file, outcome, onSent }: ImportingProps) {
+function Importing({ pieceOf, kind, file, outcome, onSent }: ImportingProps) {
   const send = useImport()
   const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState('')
   async function start() {
     setRefusal('')
     onSent(true)
+    const total = file.rows.length
+    let place = 0
+    let taken = 0
+    async function store(productId: string, rows: Record<string, unknown>[]) {
+      const piece = pieceOf(`${productId} ${place++}`)
+      const { idempotencyKey } = piece
+      piece.report ??= await send.mutateAsync({ kind, productId, rows, dryRun: false, idempotencyKey })
+      taken += rows.length
+      return piece.report
+    }
     try {
-      const store = (productId: string, rows: Record<string, unknown>[]) =>
-        send.mutateAsync({ kind, productId, rows, dryRun: false })
-      onSent(true, await sendRows(file.rows, store, (sent) => setProgress(sent / file.rows.length)))
+      onSent(true, await sendRows(file.rows, store, (sent) => setProgress(sent / total)))
     } catch (error) {
       onSent(false)
-      setRefusal(messageOf(error))
+      const isAway = error instanceof ApiError && error.type === 'unreachable'
+      const why = isAway ? 'The service does not answer.' : messageOf(error)
+      setRefusal(`${why} ${formatNumber(taken)} of ${formatNumber(total)} rows have been taken. Go on: none is imported twice.`)
     } finally {
       setProgress(null)
     }
@@ -221,7 +251,7 @@ function Importing({ kind, file, outcome, onSent }: ImportingProps) {
       {progress !== null && <Progress value={progress * 100} aria-label="Rows sent" />}
       <Group>
         <Button onClick={() => void start()} disabled={!outcome?.added} loading={progress !== null}>
-          Import {outcome?.added ? `${outcome.added} ${outcome.added === 1 ? 'row' : 'rows'}` : ''}
+          {refusal ? 'Go on' : `Import ${outcome?.added ? rowsIn(outcome.added) : ''}`}
         </Button>
       </Group>
     </>

@@ -56,6 +56,34 @@ test('a file is tried, imported and reported: each row that fails with what is w
   expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })
 })
 
+test('an import that is cut in the middle goes on where it was, and stores nothing twice', async () => {
+  const { page, ask, go, path } = await openProduct('cut')
+  await page.addInitScript(() => {
+    const real = window.fetch
+    let calls = 0
+    // Of the pieces, three are checked; then the first is taken, and the answer to the second is lost, twice.
+    window.fetch = async (...sent) => {
+      const answer = await real(...sent)
+      const isLost = (sent[0] as Request).url.includes('/imported-costs') && [5, 6].includes(++calls)
+      if (isLost) throw new TypeError('The answer is lost.')
+      return answer
+    }
+  })
+  await go()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByText('Costs', { exact: true }).click()
+  const rows = Array.from({ length: 1_200 }, (_, i) => `${date};Mail ${i};TOOLS;1;USD`)
+  await dialog.getByLabel('Rows to import').fill(['Date;Name;Category;Amount;Currency', ...rows].join('\n'))
+  await dialog.getByRole('button', { name: 'Import 1,200 rows' }).click()
+  await dialog.getByText('500 of 1,200 rows have been taken').waitFor()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('1,200 rows imported.').waitFor()
+  const finance = await ask('GET', `${path}/finance?from=${date.slice(0, 7)}&to=${date.slice(0, 7)}`)
+  expect(finance.months[0].totalCosts).toBe(1_200)
+})
+
 test('what is exported has no cell that a spreadsheet would run', async () => {
   const { page, spend, go } = await openProduct('exported')
   for (const name of ['=1+1', '+1', '-1', '@cmd']) await spend({ amount: 3, name, note: '="x"' })

@@ -10,7 +10,7 @@ import { type Column, RecordGrid } from '../parts/record-grid'
 import { useUser } from '../session/session'
 import { ReportingCurrency } from '../settings/reporting-currency'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatDay, formatRate } from '../text/format'
+import { formatDay, formatNumber, formatRate } from '../text/format'
 import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
 import { readRates } from './rates-text'
 
@@ -72,7 +72,7 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
     setRefusal('')
     try {
       for (let i = 0; i < rates.length; i += mostAtOnce) await put.mutateAsync(rates.slice(i, i + mostAtOnce))
-      sayUndoable(rates.length === 1 ? 'Rate saved' : `${rates.length} rates saved`)
+      sayUndoable(rates.length === 1 ? 'Rate saved' : `${formatNumber(rates.length)} rates saved`)
       onText('')
       field.current?.focus()
     } catch (error) {
@@ -80,7 +80,7 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
     }
   }
   const found = [
-    rates.length > 0 && `${rates.length} ${rates.length === 1 ? 'rate' : 'rates'} read`,
+    rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} read`,
     ...problems.slice(0, 3).map(({ line, message }) => `line ${line} ${message}`),
     problems.length > 3 && `${problems.length - 3} more lines`,
   ].filter(Boolean)
