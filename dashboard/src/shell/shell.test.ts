@@ -203,15 +203,37 @@ test('on a phone an open record covers the page and its bar, and stands below th
   const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
   const panel = page.getByRole('complementary', { name: 'Task' })
   await panel.getByRole('heading', { name: 'Open on a phone' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
   expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
   dashboard.expectMessage(/ERR_|Failed to load/)
   const startAgain = await dashboard.stop()
   const line = (await page.getByText('The service does not answer').boundingBox())!
   const below = { x: 0, y: line.y + line.height, width: 390, height: 800 - line.y - line.height }
   expect(await panel.boundingBox()).toEqual(below)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  await page.keyboard.press('?')
+  await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(below.y)
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await panel.waitFor({ state: 'hidden' })
   await startAgain()
+})
+
+test('a part of the page that is asked for while the service is away is there when it is back', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Kept meanwhile' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before it went')
+  const startAgain = await dashboard.stop()
+  dashboard.expectMessage(/ERR_|Failed to|error/i)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('?')
+  await page.getByText('It is shown as soon as the service answers again').waitFor()
+  await startAgain()
+  await page.getByText('not saved yet').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Typed before it went')
 })
 
 test('while the service is away the page says so, keeps what was typed, and goes on when it is back', async () => {
