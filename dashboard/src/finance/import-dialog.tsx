@@ -40,7 +40,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Modal opened onClose={onClose} title="Import" size="xl" centered={false}>
+    <Modal opened onClose={onClose} title={product ? `Import into ${product.name}` : 'Import'} size="xl" centered={false}>
       <div className="stack">
         <Group gap="sm" align="end">
           <SegmentedControl

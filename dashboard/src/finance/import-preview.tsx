@@ -25,15 +25,20 @@ export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Out
   if (error) return <Text role="alert">{messageOf(error)}</Text>
   const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
   // Columns of a file may share a name: each is known by its place.
-  const columns = file.heading.map((title, place) => ({ title, place }))
+  const columns = file.heading.map((title, place) => ({ title, place, isFigure: /^amount$/i.test(title.trim()) }))
   const first = file.rows.filter(({ line }) => !wrong.has(line)).slice(0, shownRows)
   return (
     <div className="import-preview">
       <table>
         <thead>
           <tr>
-            {columns.map(({ title, place }) => (
-              <th key={place} scope="col" data-unused={file.unused.includes(title) || undefined}>
+            {columns.map(({ title, place, isFigure }) => (
+              <th
+                key={place}
+                scope="col"
+                data-figure={isFigure || undefined}
+                data-unused={file.unused.includes(title) || undefined}
+              >
                 {title}
               </th>
             ))}
@@ -42,8 +47,10 @@ export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Out
         <tbody>
           {first.map(({ line, cells }) => (
             <tr key={line}>
-              {columns.map(({ place }) => (
-                <td key={place}>{cells[place]}</td>
+              {columns.map(({ place, isFigure }) => (
+                <td key={place} data-figure={isFigure || undefined}>
+                  {cells[place]}
+                </td>
               ))}
             </tr>
           ))}
