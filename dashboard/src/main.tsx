@@ -1,9 +1,10 @@
 import '@mantine/core/styles.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
+import { waitForServer } from './api/connection'
 import { App } from './app'
 
-// A page of an older build asks for parts that a newer one has replaced.
-addEventListener('vite:preloadError', () => location.reload())
+// A part of the page is not there: the service is away, or a newer build has replaced it.
+addEventListener('vite:preloadError', () => void waitForServer().then(() => location.reload()))
 
 createRoot(document.getElementById('root')!).render(<App />)

@@ -24,7 +24,7 @@ type WithParams<P> = unknown extends P ? unknown : Partial<P> extends P ? { para
 /** Parameters and a body as the operation takes them, and what a call may set for itself. */
 export type Sent<Types> = WithParams<Params<Under<Types, 'parameters'>>> &
   Member<Types, 'requestBody', 'body', Json<Under<Types, 'requestBody'>>> &
-  Pick<CallOptions, 'signal' | 'headers'>
+  Pick<CallOptions, 'signal' | 'headers' | 'idempotencyKey'>
 
 type Responses<Types> = Under<Types, 'responses'>
 export type Given<Types> = {

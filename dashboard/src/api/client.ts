@@ -83,17 +83,20 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
   }
 }
 
-/** Paths of records that this page has deleted. What is read anew may still ask for one; the answer is known. */
+/** Records that this page has deleted, by id or by path. What is read anew may still ask for one; the answer is known. */
 const deleted = new Set<string>()
 const pathOf = ({ url }: Request) => new URL(url).pathname
-const isUnder = (path: string, record: string) => path === record || path.startsWith(`${record}/`)
+const isUnder = (path: string, record: string) => `${path}/`.includes(`${record}/`)
+
+/** Some records have several addresses: an id names one at each of them. */
+const recordAt = (path: string) => /\/[a-z]+_[a-z0-9]{25}$/.exec(path)?.[0] ?? path
 
 const isDeleted = (request: Request) => [...deleted].some((record) => isUnder(pathOf(request), record))
 
 /** Any other change of it brings a record back. */
 function noteDeletion(request: Request) {
   const path = pathOf(request)
-  if (request.method === 'DELETE' && !isSigningIn(request)) deleted.add(path)
+  if (request.method === 'DELETE' && !isSigningIn(request)) deleted.add(recordAt(path))
   else for (const record of deleted) if (isUnder(path, record)) deleted.delete(record)
 }
 

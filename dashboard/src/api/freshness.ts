@@ -13,7 +13,9 @@ const alsoShownIn: Record<string, string[]> = {
 }
 /** Words whose queries hold nothing but their own records. All others may be sums of anything. */
 const ownRecordsOnly = new Set(
-  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs set-up'.split(' '),
+  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs import set-up'.split(
+    ' ',
+  ),
 )
 
 /** Sums of few resources. */

@@ -2310,7 +2310,41 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Retrieve a metric */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The key of the metric.
+                     * @example daily_active_users
+                     */
+                    metricKey: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Metric"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         put?: never;
         post?: never;
         /** Delete a metric with its values */

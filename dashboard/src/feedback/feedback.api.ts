@@ -74,7 +74,8 @@ export function useFeed(filter: FeedbackFilter) {
 export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', id],
-    queryFn: () => record(api.GET('/inbox/{feedbackId}', { params: { path: { feedbackId: id } } })),
+    // Not waited for when the entry is deleted meanwhile.
+    queryFn: ({ signal }) => record(api.GET('/inbox/{feedbackId}', { params: { path: { feedbackId: id } }, signal })),
   })
 
 export const unseenQuery = queryOptions({ queryKey: ['feedback', 'unseen'], queryFn: () => record(api.GET('/unseen-feedback')) })

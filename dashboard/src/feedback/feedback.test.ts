@@ -142,6 +142,31 @@ test('a deleted entry is gone at once, the next one opens, and undo brings it ba
   await panel(page).getByText('Deleted by mistake').waitFor()
 })
 
+test('a deleted entry is never asked for again, however one comes to its address', async () => {
+  const { id } = await give('Deleted and visited')
+  const page = await dashboard.open(`/inbox/${id}`, { ownSession: true })
+  await panel(page).getByText('Deleted and visited').waitFor()
+  const asked = () => page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(`/inbox/${id}`))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/dashboard/api/inbox/${id}`, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  // It is being read, since something of it has changed, when it is deleted.
+  const reading = asked()
+  await dashboard.call('POST', `/products/${productId}/feedback/${id}/task`, {})
+  await reading
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('“Deleted and visited” deleted').waitFor()
+  answer()
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/inbox/${id}`)
+  await panel(page).getByText('There is no such feedback, or it was deleted.').waitFor()
+})
+
 test('a deletion that the service refuses is taken back on the page and told', async () => {
   const { id } = await give('Deleted by another')
   await give('Another one')

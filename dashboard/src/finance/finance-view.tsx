@@ -10,7 +10,7 @@ import { sayRefused, sayUndoable } from '../parts/notices'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatMonth, thisMonth } from '../text/format'
+import { formatMonth, formatNumber, thisMonth } from '../text/format'
 import { exportMoney } from './export-money'
 import { financeQuery, useRepeatCosts } from './finance.api'
 import { type FinanceAddress, keyText, spans, useFinanceAddress } from './finance-address'
@@ -132,7 +132,7 @@ function More({ product, address, onCost }: MoreProps) {
   const save = async (kind: 'revenue' | 'cost') => {
     try {
       const rows = await exportMoney(kind, product?.id ?? null, address.range, products)
-      sayUndoable(`${rows} ${rows === 1 ? 'row' : 'rows'} saved as CSV`)
+      sayUndoable(`${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} saved as CSV`)
     } catch (error) {
       sayRefused(messageOf(error))
     }

@@ -180,11 +180,17 @@ interface Import {
   productId: string
   rows: Record<string, unknown>[]
   dryRun: boolean
+  /** Sent again under the same key, they are not stored again. */
+  idempotencyKey?: string
 }
 
 /** Of one product, up to 500 rows. */
-export const importRows = ({ kind, productId, rows, dryRun }: Import) => {
-  const options = { params: { path: { product: productId } }, body: { rows, dryRun } }
+export const importRows = ({ kind, productId, rows, dryRun, idempotencyKey }: Import) => {
+  const options = {
+    params: { path: { product: productId } },
+    body: { rows, dryRun },
+    ...(idempotencyKey && { idempotencyKey }),
+  }
   return record(
     kind === 'revenue'
       ? api.POST('/products/{product}/imported-revenue', options)

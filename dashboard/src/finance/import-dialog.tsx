@@ -1,15 +1,14 @@
-import { Alert, Button, FileButton, Group, Modal, NativeSelect, Progress, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { messageOf } from '../api/errors'
+import { useMemo, useRef, useState } from 'react'
 import type { Product } from '../api/types'
 import { useProducts } from '../products/products.api'
-import { saveFile } from './csv'
-import type { Kind } from './finance.api'
-import { importRows, useImport } from './finance.api'
+import { importRows, type Kind } from './finance.api'
+import { Checking, Preview } from './import-preview'
 import { type Outcome, sendRows } from './import-rows'
-import { columnsOf, failedCsv, type ReadFile, readMoney } from './money-csv'
+import { Imported, Importing, type Piece, pieceOf } from './importing'
+import { columnsOf, readMoney } from './money-csv'
 
 interface ImportDialogProps {
   product: Product | null
@@ -24,15 +23,24 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 300)
   const target = products.find(({ id }) => id === chosen) ?? null
+  const rows = `${kind} ${settled}`
+  /** The rows that are on their way or stored, and what became of them. */
+  const [sent, setSent] = useState<{ rows: string; report?: Outcome }>()
+  const isSent = sent?.rows === rows
+  const pieces = useRef(new Map<string, Piece>())
   const file = useMemo(() => readMoney(settled, kind, products, target), [settled, kind, products, target])
+  const [checked, setChecked] = useState(0)
   const preview = useQuery({
-    queryKey: ['finance', 'import', kind, target?.id, settled],
-    queryFn: () => sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true })),
-    enabled: file.rows.length > 0 && file.missing.length === 0,
+    queryKey: ['import', kind, target?.id, settled],
+    queryFn: () => {
+      setChecked(0)
+      return sendRows(file.rows, (productId, rows) => importRows({ kind, productId, rows, dryRun: true }), setChecked)
+    },
+    enabled: file.rows.length > 0 && file.missing.length === 0 && !isSent,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Modal opened onClose={onClose} title="Import" size="xl" centered={false}>
+    <Modal opened onClose={onClose} title={product ? `Import into ${product.name}` : 'Import'} size="xl" centered={false}>
       <div className="stack">
         <Group gap="sm" align="end">
           <SegmentedControl
@@ -67,139 +75,27 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           description={`Paste them with a heading. Columns: ${columnsOf(kind).join(', ')}. Dates as 2026-10-31.`}
           rows={6}
           spellCheck={false}
+          data-autofocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {settled && <Preview file={file} outcome={preview.data} error={preview.error} />}
-        {settled && <Importing key={settled + kind} kind={kind} file={file} outcome={preview.data} onClose={onClose} />}
+        {settled && <Preview file={file} outcome={isSent ? undefined : preview.data} error={isSent ? null : preview.error} />}
+        {preview.isLoading && <Checking rows={file.rows.length} checked={checked} />}
+        {isSent && sent.report ? (
+          <Imported file={file} report={sent.report} onClose={onClose} />
+        ) : (
+          settled && (
+            <Importing
+              key={rows}
+              pieceOf={(of) => pieceOf(pieces.current, `${rows} ${of}`)}
+              kind={kind}
+              file={file}
+              outcome={preview.data}
+              onSent={(isSent, report) => setSent(isSent ? { rows, ...(report && { report }) } : undefined)}
+            />
+          )
+        )}
       </div>
     </Modal>
-  )
-}
-
-const shownRows = 5
-
-function Preview({ file, outcome, error }: { file: ReadFile; outcome: Outcome | undefined; error: Error | null }) {
-  if (file.missing.length > 0)
-    return <Text role="alert">The heading has no column {file.missing.map((name) => `“${name}”`).join(', ')}.</Text>
-  if (error) return <Text role="alert">{messageOf(error)}</Text>
-  const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
-  // Columns of a file may share a name: each is known by its place.
-  const columns = file.heading.map((title, place) => ({ title, place }))
-  const first = file.rows.filter(({ line }) => !wrong.has(line)).slice(0, shownRows)
-  return (
-    <div className="import-preview">
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ title, place }) => (
-              <th key={place} scope="col" data-unused={file.unused.includes(title) || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(({ line, cells }) => (
-            <tr key={line}>
-              {columns.map(({ place }) => (
-                <td key={place}>{cells[place]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {file.unused.length > 0 && (
-        <Text size="xs" c="dimmed">
-          Not used: {file.unused.join(', ')}
-        </Text>
-      )}
-      {outcome && <Report file={file} outcome={outcome} verb="can be imported" />}
-    </div>
-  )
-}
-
-const shownFailures = 8
-
-/** One report: how many, and each row that fails with what is wrong with it. */
-function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; verb: string }) {
-  const { added, failed } = outcome
-  const save = () =>
-    saveFile(
-      'failed-rows.csv',
-      failedCsv(
-        file.heading,
-        failed.map(({ row, error }) => ({ cells: row.cells, error })),
-      ),
-    )
-  return (
-    <div role="status">
-      <Text>
-        {added} {added === 1 ? 'row' : 'rows'} {verb}
-        {failed.length > 0 && `, ${failed.length} can not`}.
-      </Text>
-      {failed.length > 0 && (
-        <Alert color="red" variant="light" p="xs" mt={8}>
-          <ul className="import-failures">
-            {failed.slice(0, shownFailures).map(({ row, error }) => (
-              <li key={row.line}>
-                Line {row.line}: {error}
-              </li>
-            ))}
-            {failed.length > shownFailures && <li>and {failed.length - shownFailures} more</li>}
-          </ul>
-          <Button variant="default" size="compact-sm" onClick={save}>
-            Save the failing rows
-          </Button>
-        </Alert>
-      )}
-    </div>
-  )
-}
-
-interface ImportingProps {
-  kind: Kind
-  file: ReadFile
-  outcome: Outcome | undefined
-  onClose: () => void
-}
-
-function Importing({ kind, file, outcome, onClose }: ImportingProps) {
-  const send = useImport()
-  const [progress, setProgress] = useState<number | null>(null)
-  const [report, setReport] = useState<Outcome | null>(null)
-  const [refusal, setRefusal] = useState('')
-  async function start() {
-    setRefusal('')
-    try {
-      const store = (productId: string, rows: Record<string, unknown>[]) =>
-        send.mutateAsync({ kind, productId, rows, dryRun: false })
-      setReport(await sendRows(file.rows, store, (sent) => setProgress(sent / file.rows.length)))
-    } catch (error) {
-      setRefusal(messageOf(error))
-    } finally {
-      setProgress(null)
-    }
-  }
-  if (report) {
-    return (
-      <>
-        <Report file={file} outcome={report} verb="imported" />
-        <Group>
-          <Button onClick={onClose}>Close</Button>
-        </Group>
-      </>
-    )
-  }
-  return (
-    <>
-      {refusal && <Text role="alert">{refusal}</Text>}
-      {progress !== null && <Progress value={progress * 100} aria-label="Rows sent" />}
-      <Group>
-        <Button onClick={() => void start()} disabled={!outcome?.added} loading={progress !== null}>
-          Import {outcome?.added ? `${outcome.added} ${outcome.added === 1 ? 'row' : 'rows'}` : ''}
-        </Button>
-      </Group>
-    </>
   )
 }

@@ -60,7 +60,7 @@ export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Prod
                     }}
                   />
                 )}
-                <MoneyFieldset kind={kind} form={form} />
+                <MoneyFieldset kind={kind} form={form} isNew />
               </>
             )}
           </RecordForm>
@@ -180,13 +180,26 @@ const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: Mone
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-function MoneyFieldset({ kind, form }: { kind: Kind; form: UseFormReturnType<FormValues> }) {
+interface MoneyFieldsetProps {
+  kind: Kind
+  form: UseFormReturnType<FormValues>
+  /** It is begun in its first field. */
+  isNew?: boolean
+}
+
+function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps) {
   const isSubscription = form.getValues().type === 'subscription'
   return (
     <>
-      {kind === 'cost' && <TextInput label="Name" placeholder="Server" {...form.getInputProps('name')} />}
+      {kind === 'cost' && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
       <div className="fields">
-        <TextInput label="Amount" inputMode="decimal" autoComplete="off" {...form.getInputProps('amount')} />
+        <TextInput
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={isNew && kind === 'revenue'}
+          {...form.getInputProps('amount')}
+        />
         <CurrencySelect {...form.getInputProps('currency')} />
         <TextInput label="Date" type="date" max="9999-12-31" {...form.getInputProps('date')} />
         {kind === 'revenue' ? (

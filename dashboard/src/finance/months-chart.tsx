@@ -166,14 +166,16 @@ function Bars({ month, x, scale, isChosen }: { month: MonthFigures; x: number; s
   // Where months stand close, every other one has its name.
   const isNamed = column >= 30 || Number(month.month.slice(5)) % (column >= 15 ? 2 : 6) === 1
   return (
-    <g opacity={isUnderWay ? 0.55 : 1}>
-      {bar(month.netRevenue, middle - width - 1, 'revenue')}
-      {bar(month.totalCosts, middle + 1, 'costs')}
+    <>
+      <g opacity={isUnderWay ? 0.55 : 1}>
+        {bar(month.netRevenue, middle - width - 1, 'revenue')}
+        {bar(month.totalCosts, middle + 1, 'costs')}
+      </g>
       {isNamed && (
         <text className="finance-tick" data-chosen={isChosen || undefined} x={middle} y={height - 4} textAnchor="middle">
           {formatShortMonth(month.month)}
         </text>
       )}
-    </g>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { MissingRate, Rate } from '../api/types'
 import { useCursor } from '../parts/cursor'
@@ -10,7 +10,7 @@ import { type Column, RecordGrid } from '../parts/record-grid'
 import { useUser } from '../session/session'
 import { ReportingCurrency } from '../settings/reporting-currency'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatDay, formatRate } from '../text/format'
+import { formatDay, formatNumber, formatRate } from '../text/format'
 import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
 import { readRates } from './rates-text'
 
@@ -65,20 +65,22 @@ const mostAtOnce = 1000
 
 function RatesField({ text, onText, currency }: { text: string; onText: (text: string) => void; currency: string }) {
   const put = usePutRates()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [refusal, setRefusal] = useState('')
   const { rates, problems } = readRates(text)
   async function save() {
     setRefusal('')
     try {
       for (let i = 0; i < rates.length; i += mostAtOnce) await put.mutateAsync(rates.slice(i, i + mostAtOnce))
-      sayUndoable(rates.length === 1 ? 'Rate saved' : `${rates.length} rates saved`)
+      sayUndoable(rates.length === 1 ? 'Rate saved' : `${formatNumber(rates.length)} rates saved`)
       onText('')
+      field.current?.focus()
     } catch (error) {
       setRefusal(messageOf(error))
     }
   }
   const found = [
-    rates.length > 0 && `${rates.length} ${rates.length === 1 ? 'rate' : 'rates'} read`,
+    rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} read`,
     ...problems.slice(0, 3).map(({ line, message }) => `line ${line} ${message}`),
     problems.length > 3 && `${problems.length - 3} more lines`,
   ].filter(Boolean)
@@ -93,7 +95,9 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
         spellCheck={false}
         value={text}
         error={refusal || undefined}
+        ref={field}
         onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && rates.length > 0 && void save()}
       />
       <Group gap="xs">
         <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>

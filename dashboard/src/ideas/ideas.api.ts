@@ -20,7 +20,10 @@ export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: ()
 const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 
 export const ideaQuery = (id: string) =>
-  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
+  queryOptions({
+    queryKey: ['ideas', 'one', id],
+    queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
+  })
 
 /** The product that an idea became. */
 export const ideaProductQuery = (id: string) =>
@@ -47,11 +50,11 @@ export const useUpdateIdea = (quiet = false) =>
       client.setQueryData(ideasQuery.queryKey, (all) => all?.map(changed))
       client.setQueryData(ideaQuery(idea.id).queryKey, (one) => one && { ...one, record: changed(one.record) })
     },
-    done: ({ idea, change }) =>
-      change.status && {
-        message: `${named(idea.title)} is ${change.status}`,
-        undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } })),
-      },
+    done: ({ idea: { id, title, status, evaluation }, change }) => {
+      const undo = (body: UpdateIdea) => ({ undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(id), body })) })
+      if (change.status) return { message: `${named(title)} is ${change.status}`, ...undo({ status }) }
+      if (change.evaluation === null) return { message: `${named(title)} has no evaluation any more`, ...undo({ evaluation }) }
+    },
     quiet,
   })
 

@@ -84,6 +84,37 @@ test('keys approve and discard, undo takes it back, and the status stands in the
   expect(new URL(page.url()).search).toBe('?text=mode+off')
 })
 
+test('z takes back what was done last, and then what was done before it', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Done and undone' })
+  const statusOf = async () => (await dashboard.call<{ status: string }>('GET', `/ideas/${id}`)).status
+  const page = await dashboard.open('/ideas')
+  await row(page, 'Done and undone').focus()
+  for (const [key, status] of [
+    ['a', 'approved'],
+    ['d', 'discarded'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByText(`“Done and undone” is ${status}`).waitFor()
+  }
+  await page.keyboard.press('z')
+  await expect.poll(statusOf).toBe('approved')
+  await page.keyboard.press('z')
+  await expect.poll(statusOf).toBe('pending')
+})
+
+test('an evaluation that is cleared comes back by undo, and the keyboard stays in the panel', async () => {
+  const evaluation = { marketSize: 5, competition: 1, technicalDifficulty: 2, personalAdvantage: 4 }
+  const { id } = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Evaluated in vain', evaluation })
+  const page = await dashboard.open(`/ideas/${id}`)
+  const panel = page.getByRole('complementary', { name: 'Idea' })
+  await panel.getByRole('button', { name: 'Clear the evaluation' }).press('Enter')
+  await panel.getByText('Not evaluated yet').waitFor()
+  expect(await panel.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await panel.getByRole('button', { name: 'Clear the evaluation' }).waitFor()
+  expect((await dashboard.call<{ evaluation: object }>('GET', `/ideas/${id}`)).evaluation).toEqual(evaluation)
+})
+
 test('an idea becomes a product in one step, undo takes the product back, and the idea leads to its product', async () => {
   const { id } = (await ideaNamed('Splendid'))!
   const page = await dashboard.open(`/ideas/${id}`)

@@ -6,9 +6,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Log } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
+import { listedText } from '../parts/standing-text'
 import { DraftsOfGone } from '../parts/typed-texts'
 import { formatLongDay, formatMoment } from '../text/format'
-import { diaryQuery, useDeleteLog, useUpdateLog } from './logs.api'
+import { diaryQuery, readLog, useDeleteLog, useUpdateLog } from './logs.api'
 import { writing } from './writing'
 
 interface DiaryProps {
@@ -86,15 +87,14 @@ const DaySection = ({ day, children }: { day: string; children: ReactNode }) => 
 function Entry({ log }: { log: Log }) {
   const update = useUpdateLog()
   const remove = useDeleteLog()
+  const text = listedText(log, {
+    text: ({ content }) => content,
+    save: (content, etag) => update.mutateAsync({ log, change: { content }, etag }),
+    read: () => readLog(log),
+  })
   return (
     <article className="diary-entry" title={`Written ${formatMoment(log.createdAt)}`}>
-      <EditableText
-        of={log.id}
-        label="Entry"
-        value={log.content}
-        save={(content) => update.mutateAsync({ log, change: { content } })}
-        multiline
-      >
+      <EditableText of={log.id} label="Entry" {...text} multiline>
         <Markdown>{log.content}</Markdown>
       </EditableText>
       <ActionIcon size="sm" aria-label="Delete the entry" title="Delete" onClick={() => remove.mutate(log)}>

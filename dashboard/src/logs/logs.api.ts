@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { answer, api, record } from '../api/client'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
 import type { CreateLog, Log, UpdateLog } from '../api/types'
 import { formatShortDay, named } from '../text/format'
 
@@ -36,6 +36,8 @@ export const diaryQuery = (product: string, until: string | null) =>
 const cursorIn = (link: string | null) => new URLSearchParams(link?.match(/\?([^>]+)>; rel="next"/)?.[1]).get('cursor')
 
 const byId = ({ productId, id }: Log) => ({ params: { path: { product: productId, logId: id } } })
+/** As it stands now, with its tag. */
+export const readLog = (log: Log) => tagged(api.GET('/products/{product}/logs/{logId}', byId(log)))
 const remove = (log: Log) => answer(api.DELETE('/products/{product}/logs/{logId}', byId(log)))
 const create = (product: string, body: CreateLog) =>
   record(api.POST('/products/{product}/logs', { params: { path: { product } }, body }))
@@ -61,8 +63,8 @@ const diaries = { queryKey: ['logs'], predicate: ({ queryKey }: { queryKey: read
 export const useUpdateLog = () =>
   useChange({
     resources: ['logs', 'timeline', 'portfolio'],
-    send: ({ log, change }: { log: Log; change: UpdateLog }) =>
-      record(api.PATCH('/products/{product}/logs/{logId}', { ...byId(log), body: change })),
+    send: ({ log, change, etag }: { log: Log; change: UpdateLog; etag: string }) =>
+      record(api.PATCH('/products/{product}/logs/{logId}', { ...byId(log), body: change, ...ifMatch(etag) })),
     show: (client, { log, change }) =>
       client.setQueriesData<InfiniteData<DiaryPage>>(
         diaries,

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link, useMatch } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
+import { caretToEnd } from '../parts/caret'
 import { paths } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { useUser } from '../session/session'
@@ -96,6 +97,7 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
       </Group>
       <Textarea
         data-autofocus
+        onFocus={caretToEnd}
         aria-label="What was done?"
         placeholder="What was done?"
         description="Markdown. Ctrl Enter saves; closed, it is kept for the next time."

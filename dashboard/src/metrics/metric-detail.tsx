@@ -2,16 +2,17 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { MetricWithLatest, UpdateMetric } from '../api/types'
+import type { Metric, MetricWithLatest } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { useKnownId } from '../parts/known-id'
+import { listedText } from '../parts/standing-text'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
 import { Loading } from '../shell/loading'
 import { Page } from '../shell/page'
 import { formatDay, formatNumber, unknown } from '../text/format'
 import { changeOf, MetricChart } from './metric-list'
-import { metricsQuery, useUpdateMetric, valuesQuery } from './metrics.api'
+import { metricsQuery, readMetric, useUpdateMetric, valuesQuery } from './metrics.api'
 import { useRange } from './range'
 import { RangeChoice } from './range-choice'
 import { ValueForm } from './value-form'
@@ -117,20 +118,20 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
 /** What the metric is, edited where it is read. The key stays: programs write by it. */
 function Definition({ product, metric }: { product: string; metric: MetricWithLatest }) {
   const { mutateAsync } = useUpdateMetric(product, metric.key)
-  const save = (change: UpdateMetric) => mutateAsync(change)
+  const text = (field: 'name' | 'description' | 'unit') =>
+    listedText<Metric>(metric, {
+      text: (metric) => metric[field],
+      save: (text, etag) => mutateAsync({ change: { [field]: text || (field === 'name' ? '' : null) }, etag }),
+      read: () => readMetric(product, metric.key),
+    })
   return (
     <div>
-      <EditableText of={metric.id} label="Metric name" value={metric.name} save={(name) => save({ name })}>
+      <EditableText of={metric.id} label="Metric name" {...text('name')}>
         <Text fw={600} size="lg" className="breaks">
           {metric.name}
         </Text>
       </EditableText>
-      <EditableText
-        of={metric.id}
-        label="Metric description"
-        value={metric.description ?? ''}
-        save={(text) => save({ description: text || null })}
-      >
+      <EditableText of={metric.id} label="Metric description" {...text('description')}>
         <Text size="sm" c="dimmed" className="breaks">
           {metric.description || 'Add a description'}
         </Text>
@@ -139,7 +140,7 @@ function Definition({ product, metric }: { product: string; metric: MetricWithLa
         <Text size="xs" c="dimmed" className="breaks">
           {metric.key}
         </Text>
-        <EditableText of={metric.id} label="Unit" value={metric.unit ?? ''} save={(unit) => save({ unit: unit || null })}>
+        <EditableText of={metric.id} label="Unit" {...text('unit')}>
           <Text size="xs" c="dimmed" className="breaks">
             {metric.unit ? `in ${metric.unit}` : 'Add a unit'}
           </Text>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChange } from '../api/changes'
-import { answer, api, record } from '../api/client'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
 import type { CreateMetric, Metric, MetricValue, UpdateMetric } from '../api/types'
 import { useProduct, versionsQuery } from '../products/products.api'
 import { formatDay, formatNumber } from '../text/format'
@@ -51,12 +51,18 @@ export const useCreateMetric = (product: string) =>
     quiet: true,
   })
 
+/** As it stands now, with its tag. */
+export const readMetric = (product: string, key: string) =>
+  tagged(api.GET('/products/{product}/metrics/{metricKey}', { params: byKey(product, key) }))
+
 export const useUpdateMetric = (product: string, key: string) =>
   useChange({
     resources: ['metrics'],
-    send: (body: UpdateMetric) =>
-      record(api.PATCH('/products/{product}/metrics/{metricKey}', { params: byKey(product, key), body })),
-    show: (client, change) =>
+    send: ({ change, etag }: { change: UpdateMetric; etag: string }) =>
+      record(
+        api.PATCH('/products/{product}/metrics/{metricKey}', { params: byKey(product, key), body: change, ...ifMatch(etag) }),
+      ),
+    show: (client, { change }) =>
       client.setQueryData(metricsQuery(product).queryKey, (all) =>
         all?.map((metric) => (metric.key === key ? { ...metric, ...change } : metric)),
       ),

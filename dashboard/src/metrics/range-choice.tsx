@@ -1,4 +1,5 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { DayField } from '../parts/day-field'
 import { type Range, ranges, type useRange } from './range'
 
 /** The days that are shown: one of some ranges, or from one day to another. */
@@ -17,23 +18,8 @@ export function RangeChoice({ range, change, first }: ReturnType<typeof useRange
         value={range.preset ?? ''}
         onChange={(preset) => change({ range: preset })}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label="From"
-        value={start}
-        max={range.end}
-        onChange={(event) => choose({ start: event.currentTarget.value })}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label="To"
-        value={range.end}
-        min={start}
-        max="9999-12-31"
-        onChange={(event) => choose({ end: event.currentTarget.value })}
-      />
+      <DayField aria-label="From" value={start} max={range.end} onSave={(day) => day && choose({ start: day })} />
+      <DayField aria-label="To" value={range.end} min={start} onSave={(day) => day && choose({ end: day })} />
     </div>
   )
 }

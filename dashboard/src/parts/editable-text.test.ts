@@ -69,6 +69,30 @@ test('what was kept is thrown away by Escape or by its button, and what was only
   expect((await taskOf(id)).description).toBe(null)
 })
 
+test('an edit that is ended by a key gives the focus back to what began it; one that is left does not', async () => {
+  const { id } = await add('Focused')
+  const page = await dashboard.open(`/tasks/${id}`)
+  for (const [name, key] of [
+    ['title', 'Escape'],
+    ['title', 'Enter'],
+    ['description', 'Control+Enter'],
+  ] as const) {
+    await edit(page, name).press('Enter')
+    await page.keyboard.type(' on')
+    await page.keyboard.press(key)
+    await expect.poll(() => edit(page, name).evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Focused on', description: ' on' })
+  await edit(page, 'title').press('Enter')
+  await page.getByLabel('New task').focus()
+  await field(page, 'Title').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('New task').evaluate((line) => line === document.activeElement)).toBe(true)
+  await edit(page, 'title').press('Enter')
+  await page.keyboard.press('Escape')
+  await edit(page, 'title').press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+})
+
 test('what was kept is not saved over a text that was changed elsewhere before that is shown', async () => {
   const { id } = await add('Begun here')
   const page = await dashboard.open(`/tasks/${id}`)

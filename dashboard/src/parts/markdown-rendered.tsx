@@ -1,5 +1,7 @@
 import ReactMarkdown, { defaultUrlTransform, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { Scrolled } from './scrolled'
 
 type Plugin = NonNullable<Options['rehypePlugins']>[number]
 interface Node {
@@ -26,12 +28,26 @@ const asText: Plugin = () => (tree: Node) => {
   walk(tree, false)
 }
 
+/** GitHub's tables, tick boxes, strikethrough and bare links. Not its notes: their foot would be in the middle of a page. */
+const withoutNotes: Plugin = function () {
+  const data = this.data() as { micromarkExtensions?: object[] }
+  const notes = ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall']
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: notes } }]
+}
+
+const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')
+
+/** What the columns of a table are called. */
+const headsOf = (node: Node): string[] => (node.tagName === 'th' ? [textOf(node)] : (node.children?.flatMap(headsOf) ?? []))
+
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data'] } }
 
 /** Of links and images only harmless addresses are kept. */
 export default function Rendered({ children }: { children: string }) {
   return (
     <ReactMarkdown
+      // One ~ is about that much.
+      remarkPlugins={[[remarkGfm, { singleTilde: false }], withoutNotes]}
       rehypePlugins={[asText, [rehypeSanitize, schema]]}
       urlTransform={(url, name) => (name === 'src' && isInText(url) ? url : defaultUrlTransform(url))}
       components={{
@@ -40,6 +56,12 @@ export default function Rendered({ children }: { children: string }) {
             {children}
           </a>
         ),
+        table: ({ node, children }) => (
+          <Scrolled className="markdown-table" name={`Table of ${headsOf(node as Node).join(', ')}`}>
+            <table>{children}</table>
+          </Scrolled>
+        ),
+        input: ({ checked }) => <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />,
       }}
     >
       {children}

@@ -8,6 +8,12 @@ const undoMs = 10_000
 /** Becomes true with the first notice; what shows them is loaded then. */
 export const hasNotices = new Store(false)
 
+/** The ways back that are offered now, the latest last. */
+const waysBack = new Map<string, () => void>()
+
+/** Takes back what was done last, for as long as that is offered. */
+export const undoLast = () => [...waysBack.values()].at(-1)?.()
+
 /** Says that something is done; with `undo`, offers the way back for ten seconds. */
 export function sayUndoable(message: string, undo?: () => Promise<unknown> | undefined) {
   hasNotices.set(true)
@@ -15,8 +21,11 @@ export function sayUndoable(message: string, undo?: () => Promise<unknown> | und
     message: undo ? <WithAction message={message} label="Undo" act={() => back()} /> : message,
     autoClose: undo ? undoMs : 3_000,
     withBorder: true,
+    onClose: () => waysBack.delete(id),
   })
+  if (undo) waysBack.set(id, back)
   async function back() {
+    waysBack.delete(id)
     notifications.hide(id)
     try {
       await undo?.()

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import { TypedTexts } from './typed-texts'
 
@@ -37,6 +37,8 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       for (const [path, message] of fields) form.setFieldError(path, message)
       const shown = fields.length > 0 && fields.every(([path]) => path in sent)
       if (!shown) setRefusal(messageOf(error))
+      const first = Object.keys(sent).find((name) => fields.some(([path]) => path === name))
+      if (first) form.getInputNode(first)?.focus()
     } finally {
       setSending(false)
     }
@@ -48,6 +50,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       onSubmit={form.onSubmit(submitOnce, (missing) => form.getInputNode(Object.keys(missing)[0]!)?.focus())}
       className="stack"
       noValidate
+      onKeyDown={onKeyDown}
     >
       {children(form)}
       {refusal && (
@@ -63,6 +66,17 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       </Group>
     </form>
   )
+}
+
+/** In a text of several lines Enter makes a line, and Ctrl and Enter sends; what has a list is opened by it. */
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return
+  if (target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  if (target.getAttribute('aria-haspopup') === 'listbox') {
+    event.preventDefault()
+    target.click()
+  }
 }
 
 const missingOf = <Values extends Record<string, unknown>>(values: Values, needed: { [Field in keyof Values]?: string }) =>

@@ -19,7 +19,7 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
       <Alert variant="light" p="xs">
         {note}
       </Alert>
-      <Copyable label={label} text={secret} />
+      <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
         <Button onClick={onDone}>I have it</Button>
@@ -28,8 +28,14 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
   )
 }
 
+interface CopyableProps {
+  label: string
+  text: string
+  autoFocus?: boolean
+}
+
 /** Text to take elsewhere. */
-export function Copyable({ label, text }: { label: string; text: string }) {
+export function Copyable({ label, text, autoFocus = false }: CopyableProps) {
   return (
     <div className="copyable">
       <Code block className="breaks" tabIndex={0}>
@@ -37,7 +43,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
       </Code>
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Button variant="default" size="compact-xs" onClick={copy} aria-label={label} aria-live="polite">
+          <Button variant="default" size="compact-xs" onClick={copy} autoFocus={autoFocus} aria-label={label} aria-live="polite">
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 
 interface SidePanelProps {
@@ -11,27 +11,26 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A record beside its list; over all of it on a phone. Escape closes it, and the list has its place and the focus again. */
+/** A record beside its list; over all of it on a phone. Escape closes it, and the list has its place and the focus again (`kept-focus.ts`). */
 export function SidePanel({ label, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    // A form has it in its first field.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
   }, [])
   useShortcuts('Beside the list', [
+    { keys: 'Escape', label: 'Close what is open', run: onClose },
     { keys: 'e', label: 'Edit the title', run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click() },
   ])
+  // Of a list that is open in the panel, Escape closes the list.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if ((event.target as Element).closest('[aria-expanded=true], [role=listbox], [role=menu]')) return
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <aside
-      ref={panel}
-      className="panel"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
-    >
+    <aside ref={panel} className="panel" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       <Group justify="space-between" wrap="nowrap" className="panel-head">
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>

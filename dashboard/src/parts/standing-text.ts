@@ -26,6 +26,21 @@ export function standingText<R>({ record, etag }: Tagged<R>, of: TextOf<R>): Sta
   }
 }
 
+/** A text of a record that is shown from a list, where there are no tags: it is read with its tag before it is saved. */
+export function listedText<R>(record: R, of: TextOf<R>): StandingText {
+  const value = of.text(record) ?? ''
+  const latest = async () => standingText(await of.read(), of)
+  return {
+    value,
+    latest,
+    save: async (text) => {
+      const now = await latest()
+      if (now.value !== value) throw new Overtaken(now)
+      return now.save(text)
+    },
+  }
+}
+
 /** Somebody else has changed the text: this is how it stands. */
 export class Overtaken extends ApiError {
   readonly now: StandingText

@@ -14,7 +14,7 @@ import { Frame } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { productTabs } from './product.tabs'
 import { priorities, stages, useProduct } from './products.api'
-import { useSaveProduct } from './save-product'
+import { useProductTexts, useSaveProduct } from './save-product'
 import { StageDot } from './stage-dot'
 
 /** What is around every page of a product: its name and what it is, the tabs, the corner of the page's action. */
@@ -79,10 +79,11 @@ function useTabInSight() {
 /** Name, stage, priority and website in one line, edited where they are read. */
 function Facts({ product }: { product: Product }) {
   const save = useSaveProduct(product)
+  const text = useProductTexts(product)
   const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
   return (
     <div className="product-facts">
-      <EditableText of={product.id} label="Name" value={product.name} save={(name) => save({ name })}>
+      <EditableText of={product.id} label="Name" {...text('name')}>
         <Title order={1} title={product.name}>
           {product.name}
         </Title>

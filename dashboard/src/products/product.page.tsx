@@ -6,11 +6,12 @@ import { CurrencySelect } from '../parts/currency-select'
 import { EditableText } from '../parts/editable-text'
 import { Markdown } from '../parts/markdown'
 import { sayRefused } from '../parts/notices'
+import type { StandingText } from '../parts/standing-text'
 import { Page } from '../shell/page'
 import { unknown } from '../text/format'
 import { ProductFigures } from './product-figures'
 import { productTags, productTypes, useProduct } from './products.api'
-import { useSaveProduct } from './save-product'
+import { useProductTexts, useSaveProduct } from './save-product'
 import { Timeline } from './timeline'
 
 /** One product: what changed lately, how it is doing, what it is. */
@@ -42,6 +43,7 @@ function Overview({ product }: { product: Product }) {
 /** What the product is, edited where it is read. */
 function About({ product }: { product: Product }) {
   const save = useSaveProduct(product)
+  const text = useProductTexts(product)
   const choose = (change: UpdateProduct) => void save(change).catch((error) => sayRefused(messageOf(error)))
   return (
     <section className="stack" aria-label="About">
@@ -49,18 +51,12 @@ function About({ product }: { product: Product }) {
         <Text size="xs" c="dimmed">
           Description
         </Text>
-        <EditableText
-          of={product.id}
-          label="Description"
-          value={product.description ?? ''}
-          save={(text) => save({ description: text || null })}
-          multiline
-        >
+        <EditableText of={product.id} label="Description" {...text('description')} multiline>
           {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
         </EditableText>
       </div>
-      <Field of={product.id} label="Website" value={product.website} save={(website) => save({ website: website || null })} />
-      <Field of={product.id} label="Slug" value={product.slug} save={(slug) => save({ slug: slug || null })} />
+      <Field of={product.id} label="Website" text={text('website')} />
+      <Field of={product.id} label="Slug" text={text('slug')} />
       <div className="fields">
         <NativeSelect
           label="Type"
@@ -89,18 +85,17 @@ function About({ product }: { product: Product }) {
 interface FieldProps {
   of: string
   label: string
-  value: string | null
-  save: (value: string) => Promise<unknown>
+  text: StandingText
 }
 
-function Field({ of, label, value, save }: FieldProps) {
+function Field({ of, label, text }: FieldProps) {
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <EditableText of={of} label={label} value={value ?? ''} save={save}>
-        <Text className="breaks">{value ?? unknown}</Text>
+      <EditableText of={of} label={label} {...text}>
+        <Text className="breaks">{text.value || unknown}</Text>
       </EditableText>
     </div>
   )

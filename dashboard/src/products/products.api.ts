@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { answer, api, record } from '../api/client'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { CreateProduct, Product, UpdateProduct } from '../api/types'
 
@@ -18,6 +18,9 @@ const productsQuery = queryOptions({
 
 /** All products, by priority. */
 export const useProducts = () => useQuery(productsQuery)
+
+/** As it stands now, with its tag. */
+export const readProduct = ({ id }: Product) => tagged(api.GET('/products/{product}', { params: { path: { product: id } } }))
 
 /** One product, by its slug or its id; null where there is none, undefined until it is known. */
 export function useProduct(slugOrId: string | null | undefined): Product | null | undefined {
@@ -44,8 +47,8 @@ export const useCreateProduct = () =>
 export const useUpdateProduct = () =>
   useChange({
     resources: ['products', 'tasks'],
-    send: ({ product, change }: { product: Product; change: UpdateProduct }) =>
-      record(api.PATCH('/products/{product}', { params: { path: { product: product.id } }, body: change })),
+    send: ({ product, change, etag }: { product: Product; change: UpdateProduct; etag?: string | undefined }) =>
+      record(api.PATCH('/products/{product}', { params: { path: { product: product.id } }, body: change, ...ifMatch(etag) })),
     show: (_, { product, change }) =>
       queryClient.setQueryData(productsQuery.queryKey, (all) =>
         all?.map((one) => (one.id === product.id ? ({ ...one, ...change } as Product) : one)),

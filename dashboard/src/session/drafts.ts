@@ -11,9 +11,11 @@ export interface DraftPlace {
   field: string
 }
 
-// This window's, and its alone: they come back with a closed tab, and two tabs do not write over each other.
+// A tab has its own, so that two do not write over each other. What a closed one has left is the next one's.
 const kept = sessionStorage
+const left = localStorage
 const word = 'draft'
+const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(`${word} `))
 const keyOf = ({ user, record, field }: DraftPlace) => [word, user, record, field].join(' ')
 
 export function readDraft(place: DraftPlace): Draft | null {
@@ -38,14 +40,29 @@ export function forgetDraft(place: DraftPlace, typed: string) {
 /** What was typed of a record and is not saved, text by text. */
 export function draftsOf(user: string, record: string): (Draft & { field: string })[] {
   const start = keyOf({ user, record, field: '' })
-  return Object.keys(kept)
+  return keysIn(kept)
     .filter((key) => key.startsWith(start))
     .map((key) => ({ field: key.slice(start.length), ...(JSON.parse(kept.getItem(key)!) as Draft) }))
 }
 
 /** Whoever comes next finds nothing of the others; without a user nothing stays at all. */
 export function forgetDraftsOfOthers(user?: string) {
-  for (const key of Object.keys(kept)) {
-    if (key.startsWith(`${word} `) && key.split(' ')[1] !== user) kept.removeItem(key)
+  for (const storage of [kept, left]) for (const key of keysIn(storage)) if (key.split(' ')[1] !== user) storage.removeItem(key)
+}
+
+/** When the tab is closed, or goes elsewhere: nobody can tell which. */
+export function leaveDrafts() {
+  try {
+    for (const key of keysIn(kept)) left.setItem(key, kept.getItem(key)!)
+  } catch {
+    // There is no room for more.
+  }
+}
+
+/** What closed tabs have left is this one's from now on; what it has itself stays. */
+export function takeDrafts() {
+  for (const key of keysIn(left)) {
+    if (kept.getItem(key) === null) kept.setItem(key, left.getItem(key)!)
+    left.removeItem(key)
   }
 }

@@ -7,7 +7,7 @@ import { followChanges, stopFollowing } from '../api/live'
 import { queryClient } from '../api/query-client'
 import type { User } from '../api/types'
 import { paths } from '../paths'
-import { forgetDraftsOfOthers } from './drafts'
+import { forgetDraftsOfOthers, leaveDrafts, takeDrafts } from './drafts'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -29,6 +29,11 @@ addEventListener('storage', ({ key, newValue }) => {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (key === signedInMark && newValue && known && newValue !== known.id) startAfresh(paths.home)
 })
+
+takeDrafts()
+addEventListener('pageshow', takeDrafts)
+// Of whoever has signed out, nothing stays behind.
+addEventListener('pagehide', () => localStorage.getItem(signedInMark) && leaveDrafts())
 
 /** Loads the page anew, without anything that is typed, shown or waits to be sent. */
 function startAfresh(path: string) {

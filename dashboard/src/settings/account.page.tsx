@@ -1,17 +1,25 @@
 import { PasswordInput, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { User } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { RecordForm } from '../parts/record-form'
+import { listedText } from '../parts/standing-text'
 import { useUser } from '../session/session'
 import { Page } from '../shell/page'
 import { formatMoment } from '../text/format'
 import { ReportingCurrency } from './reporting-currency'
-import { useChangePassword, useUpdateAccount } from './settings.api'
+import { readAccount, useChangePassword, useUpdateAccount } from './settings.api'
 
 /** Who one is here, the currency of all figures, and the password. */
 export function Component() {
   const user = useUser()
   const update = useUpdateAccount()
+  const name = (user: User) =>
+    listedText(user, {
+      text: ({ name }) => name,
+      save: (name, etag) => update.mutateAsync({ change: { name }, etag }),
+      read: readAccount,
+    })
   return (
     <Page title="Account" calls={[]}>
       <div className="settings">
@@ -22,7 +30,7 @@ export function Component() {
               Name
             </Text>
             {user && (
-              <EditableText of={user.id} label="Name" value={user.name} save={(name) => update.mutateAsync({ name })}>
+              <EditableText of={user.id} label="Name" {...name(user)}>
                 <Text className="breaks">{user.name}</Text>
               </EditableText>
             )}

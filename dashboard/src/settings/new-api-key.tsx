@@ -19,7 +19,7 @@ const ends = [
 export default function NewApiKey({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const [key, setKey] = useState('')
   return (
-    <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!key}>
+    <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!key} closeOnEscape={!key}>
       {key ? <MadeKey secret={key} onClose={onClose} /> : <KeyForm products={products} onMade={setKey} />}
     </Modal>
   )

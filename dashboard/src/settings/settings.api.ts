@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { answer, api, record } from '../api/client'
+import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
 
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
 export const apiKeysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => record(api.GET('/api-keys')) })
 
+/** As it stands now, with its tag. */
+export const readAccount = () => tagged(api.GET('/session'))
+
 /** Changes the account, at once on the page; refusals are for the caller to show. */
 export const useUpdateAccount = () =>
   useChange({
     resources: ['session'],
-    send: (body: UpdateAccount) => record(api.PATCH('/account', { body })),
-    show: (client, change) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
+    send: ({ change, etag }: { change: UpdateAccount; etag: string }) =>
+      record(api.PATCH('/account', { body: change, ...ifMatch(etag) })),
+    show: (client, { change }) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
     quiet: true,
   })
 

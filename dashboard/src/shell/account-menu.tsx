@@ -1,17 +1,23 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement, type RefAttributes, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { signOut } from '../session/session'
 
 const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
 
+interface AccountMenuProps {
+  target: ReactElement<RefAttributes<HTMLElement>>
+  email: string | undefined
+}
+
 /** Open at first: it is loaded by the click that asks for it. */
-export default function AccountMenu({ target, email }: { target: ReactElement; email: string | undefined }) {
+export default function AccountMenu({ target, email }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const button = useRef<HTMLElement>(null)
   return (
-    <Menu position="top-start" width={220} defaultOpened>
-      <Menu.Target>{target}</Menu.Target>
+    <Menu position="top-start" width={220} defaultOpened onClose={() => button.current?.focus()}>
+      <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
         {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (

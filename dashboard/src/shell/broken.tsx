@@ -1,14 +1,17 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useRouteError } from 'react-router'
+import { server } from '../api/connection'
 import { messageOf } from '../api/errors'
+import { useStore } from '../api/store'
 import { paths } from '../paths'
 
 const DraftsOfGone = lazy(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
 
 /** In the place of a page that cannot be shown. */
 export function Broken() {
-  const message = messageOf(useRouteError())
+  const error = useRouteError()
+  const isAway = useStore(server) === 'away'
   return (
     <main className="page">
       <title>prodops</title>
@@ -16,9 +19,9 @@ export function Broken() {
         This page can't be shown
       </Title>
       <Text mb="md" role="alert">
-        {message}
+        {isAway ? 'It is shown as soon as the service answers again.' : messageOf(error)}
       </Text>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      {!isAway && <Button onClick={() => location.reload()}>Reload</Button>}
     </main>
   )
 }

@@ -143,6 +143,99 @@ test('what an expired session interrupts goes on after signing in again, with no
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('texts have five sizes and no others', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  await dashboard.call('PATCH', `/products/${product!.id}`, { tags: ['saas'] })
+  const date = new Date().toISOString().slice(0, 10)
+  await dashboard.call('POST', `/products/${product!.id}/costs`, {
+    name: 'Mail',
+    category: 'TOOLS',
+    amount: 5,
+    currency: 'EUR',
+    date,
+  })
+  const pages = [
+    '/',
+    '/tasks',
+    `/products/${product!.id}`,
+    `/products/${product!.id}/finance?figure=records&month=${date.slice(0, 7)}`,
+    '/settings/webhooks?new',
+    '/settings/api-keys?new',
+  ]
+  const page = await dashboard.open('/')
+  for (const path of pages) {
+    await page.goto(dashboard.address + path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.locator('body *:visible:not(.mantine-VisuallyHidden-root)').evaluateAll((parts) => {
+      const texts = parts.filter((part) =>
+        [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue!.trim()),
+      )
+      return [...new Set(texts.map((part) => `${getComputedStyle(part).fontSize} ${part.className} ${part.tagName}`))]
+    })
+    expect(
+      sizes.filter((size) => !/^(13|14|16|20|28)px/.test(size)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('what is pressed has room for a finger where there is no finer pointer', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Pressed by a finger' })
+  const page = await dashboard.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/settings']) {
+    await page.goto(dashboard.address + path)
+    await page.locator('main button, main [role=radio]').first().waitFor()
+    const small = await page
+      .locator('main button:visible, main input[type=checkbox]:visible')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.getBoundingClientRect().height < (part.matches('input') ? 24 : 30))
+          .map((part) => `${part.getAttribute('aria-label') ?? part.textContent} ${part.getBoundingClientRect().height}`),
+      )
+    expect(small, path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+test('on a phone an open record covers the page and its bar, and stands below the line that says that the service is away', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Open on a phone' })
+  const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
+  const panel = page.getByRole('complementary', { name: 'Task' })
+  await panel.getByRole('heading', { name: 'Open on a phone' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
+  dashboard.expectMessage(/ERR_|Failed to load/)
+  const startAgain = await dashboard.stop()
+  const line = (await page.getByText('The service does not answer').boundingBox())!
+  const below = { x: 0, y: line.y + line.height, width: 390, height: 800 - line.y - line.height }
+  expect(await panel.boundingBox()).toEqual(below)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  await page.keyboard.press('?')
+  await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(below.y)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await startAgain()
+})
+
+test('a part of the page that is asked for while the service is away is there when it is back', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Kept meanwhile' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before it went')
+  const startAgain = await dashboard.stop()
+  dashboard.expectMessage(/ERR_|Failed to|error/i)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('?')
+  await page.getByText('It is shown as soon as the service answers again').waitFor()
+  await startAgain()
+  await page.getByText('not saved yet').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Typed before it went')
+})
+
 test('while the service is away the page says so, keeps what was typed, and goes on when it is back', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByRole('heading', { name: 'To do' }).waitFor()

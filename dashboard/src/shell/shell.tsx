@@ -3,7 +3,9 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
+import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
+import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
@@ -25,9 +27,11 @@ export function Component() {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
+  useEffect(keepFocus, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'z', label: 'Undo, while it is offered', run: undoLast },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({
       keys: `g ${letter}`,

@@ -1,19 +1,28 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useStore } from '../api/store'
-import { shortcutGroups } from './shortcuts'
+import { type Shortcut, shortcutGroups } from './shortcuts'
+
+/** Of the browser and of the parts that take them, on whichever page. */
+const common: Pick<Shortcut, 'keys' | 'label'>[] = [
+  { keys: 'Ctrl K', label: 'Find a record or an action' },
+  { keys: 'Enter', label: 'Open the row or the card' },
+  { keys: 'Space', label: 'Take a card up; arrows carry it' },
+  { keys: 'Ctrl Enter', label: 'Save a text of several lines' },
+  { keys: 'Escape', label: 'Close, or leave as it was' },
+]
 
 /** What `?` shows: every key that works here. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const groups = useStore(shortcutGroups)
+  const shown = useStore(shortcutGroups).map(({ name, shortcuts }) => ({ name, shortcuts: shortcuts() }))
   return (
     <Modal opened onClose={onClose} title="Keyboard" size="lg">
       <div className="sheet">
-        {groups.map(({ name, shortcuts }) => (
+        {[...shown, { name: 'On every page', shortcuts: common }].map(({ name, shortcuts }) => (
           <Stack key={name} gap={4}>
             <Title order={2} size="h3" mb={4}>
               {name}
             </Title>
-            {shortcuts().map(({ keys, label }) => (
+            {shortcuts.map(({ keys, label }) => (
               <Group key={keys} justify="space-between" wrap="nowrap" gap="sm">
                 <Text size="sm">{label}</Text>
                 <Group gap={4} wrap="nowrap">

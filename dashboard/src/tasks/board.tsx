@@ -17,11 +17,13 @@ interface BoardProps {
   shown: Task[] | undefined
   keyboard: ReturnType<typeof useCursor>
   selection: ReturnType<typeof useSelection>
+  /** On a page of a product, whose tabs have the digits. */
+  ofProduct: boolean
   onOpen: (id: string) => void
 }
 
-/** Three columns. A card goes by pointer, by keyboard (Space and arrows), or by 1, 2, 3. */
-export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps) {
+/** Three columns. A card goes by pointer, by keyboard (Space and arrows), by > and <, or by 1, 2, 3. */
+export function Board({ board, shown, keyboard, selection, ofProduct, onOpen }: BoardProps) {
   const columns = useMemo(() => shown && byStatus(shown), [shown])
   const { ref, width } = useElementSize()
   const { mutate } = useUpdateTasks()
@@ -36,6 +38,7 @@ export function Board({ board, shown, keyboard, selection, onOpen }: BoardProps)
     columns,
     keyboard,
     selection,
+    ofProduct,
     move: (task, status) => mutate({ tasks: [task], change: { status } }),
   })
 
@@ -120,12 +123,12 @@ function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) 
   }
 }
 
-interface BoardKeys extends Pick<BoardProps, 'keyboard' | 'selection'> {
+interface BoardKeys extends Pick<BoardProps, 'keyboard' | 'selection' | 'ofProduct'> {
   columns: Columns | undefined
   move: (task: Task, status: Status) => void
 }
 
-function useBoardKeys({ columns, keyboard, selection, move }: BoardKeys) {
+function useBoardKeys({ columns, keyboard, selection, ofProduct, move }: BoardKeys) {
   const all = columns ? statuses.flatMap((status) => columns[status]) : []
   const current = all.find(({ id }) => id === keyboard.cursor.id)
   const column = columns?.[current?.status ?? 'todo'] ?? []
@@ -140,17 +143,22 @@ function useBoardKeys({ columns, keyboard, selection, move }: BoardKeys) {
       if (there.length) return keyboard.to(there[Math.min(index, there.length - 1)]!.id)
     }
   }
+  const moveTo = (status: Status | undefined) => current && status && current.status !== status && move(current, status)
+  const moveBy = (by: number) => current && moveTo(statuses[statuses.indexOf(current.status) + by])
+  const digits = statuses.map((status, i) => ({
+    keys: String(i + 1),
+    label: `Move the card to ${statusNames[status]}`,
+    run: () => void moveTo(status),
+  }))
   useShortcuts('Board', [
     { keys: 'j', label: 'Next card', run: () => along(1) },
     { keys: 'k', label: 'Previous card', run: () => along(-1) },
     { keys: 'l', label: 'Card in the next column', run: () => across(1) },
     { keys: 'h', label: 'Card in the previous column', run: () => across(-1) },
     { keys: 'x', label: 'Select the card', run: () => current && selection.toggle(current.id) },
-    ...statuses.map((status, i) => ({
-      keys: String(i + 1),
-      label: `Move the card to ${statusNames[status]}`,
-      run: () => current && current.status !== status && move(current, status),
-    })),
+    { keys: '>', label: 'Move the card along', run: () => void moveBy(1) },
+    { keys: '<', label: 'Move the card back', run: () => void moveBy(-1) },
+    ...(ofProduct ? [] : digits),
   ])
   return (event: KeyboardEvent) => {
     const ways: Record<string, () => void> = {

@@ -28,6 +28,28 @@ test('a task is edited where it is read; Escape leaves it as it was', async () =
     .toMatchObject({ title: 'Edited in place, twice', description: 'It is **bold** and <b>safe</b>' })
 })
 
+test('a description has tables, tick boxes, strikethrough and bare links, as notes elsewhere have them', async () => {
+  const description = [
+    '| Plan | Price |\n| --- | ---: |\n| Solo <b>x</b> | 9 |',
+    '- [x] Written\n- [ ] Read',
+    'It costs ~9 to ~12, not ~~19~~. See https://example.com/plans and [^1].',
+    '[^1]: No note.',
+  ].join('\n\n')
+  const { id } = await add('Described at length', { description })
+  const page = await dashboard.open(`/tasks/${id}`)
+  const text = page.locator('.markdown')
+  const table = text.getByRole('table')
+  await table.waitFor()
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Plan', 'Price'])
+  expect(await table.getByRole('cell').allTextContents()).toEqual(['Solo <b>x</b>', '9'])
+  expect(await text.getByRole('checkbox', { name: 'Done' }).isChecked()).toBe(true)
+  expect(await text.getByRole('checkbox', { name: 'To do' }).isChecked()).toBe(false)
+  expect(await text.locator('del').allTextContents()).toEqual(['19'])
+  expect(await text.getByRole('link').getAttribute('href')).toBe('https://example.com/plans')
+  await text.getByText('and [^1].').waitFor()
+  await expectAccessible(page)
+})
+
 test('of the pictures of a description only those in the text itself are shown, and no other host is asked for one', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const elsewhere = 'https://pictures.invalid/1.png'

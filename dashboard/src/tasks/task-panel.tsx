@@ -1,9 +1,10 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tagged } from '../api/client'
 import type { MoveTask, Task } from '../api/types'
 import { TaskSource } from '../feedback/task-source'
+import { DayField } from '../parts/day-field'
 import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
@@ -107,14 +108,7 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         value={task.priority}
         onChange={(priority) => priority && change({ priority })}
       />
-      <TextInput
-        label="Due"
-        size="xs"
-        type="date"
-        max="9999-12-31"
-        value={task.dueDate ?? ''}
-        onChange={(event) => change({ dueDate: event.currentTarget.value || null })}
-      />
+      <DayField label="Due" value={task.dueDate} onSave={(dueDate) => change({ dueDate })} />
       <Select
         label="Product"
         size="xs"

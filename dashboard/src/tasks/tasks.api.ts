@@ -18,7 +18,10 @@ export const trashQuery = queryOptions({ queryKey: ['tasks', 'trash'], queryFn: 
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 
 export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => tagged(api.GET('/tasks/{taskId}', byId(id))) })
+  queryOptions({
+    queryKey: ['tasks', 'one', id],
+    queryFn: ({ signal }) => tagged(api.GET('/tasks/{taskId}', { ...byId(id), signal })),
+  })
 
 export const useCreateTask = () =>
   useChange({ resources: ['tasks'], send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })

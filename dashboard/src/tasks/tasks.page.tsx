@@ -63,7 +63,14 @@ export function Component() {
         </Empty>
       )}
       {view === 'board' && !isEmpty && (
-        <Board board={all} shown={shown} keyboard={keyboard} selection={selection} onOpen={panel.open} />
+        <Board
+          board={all}
+          shown={shown}
+          keyboard={keyboard}
+          selection={selection}
+          ofProduct={ofProduct !== undefined}
+          onOpen={panel.open}
+        />
       )}
       {view !== 'board' && (
         <TaskList

@@ -146,4 +146,7 @@ interface OpenOptions {
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
   locale?: string
+  /** As on a phone: the pointer is a finger. */
+  hasTouch?: boolean
+  isMobile?: boolean
 }

@@ -26,6 +26,8 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
               label="Version"
               description="Semantic Versioning, as in 1.4.0."
               data-autofocus
+              // Another number is typed over the one that is offered.
+              onFocus={(event) => event.currentTarget.select()}
               {...form.getInputProps('version')}
             />
             <TextInput label="Goal" {...form.getInputProps('goal')} />

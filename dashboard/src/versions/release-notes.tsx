@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine
 import { type KeyboardEvent, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Version } from '../api/types'
+import { caretToEnd } from '../parts/caret'
 import { Markdown } from '../parts/markdown'
 import type { StandingText } from '../parts/standing-text'
 import { StandsNow } from '../parts/stands-now'
@@ -112,6 +113,7 @@ function Editor({ text, onType, isFromBefore, isBusy, onSave, onLeave }: EditorP
         <Textarea
           aria-label="Release notes"
           autoFocus={!isFromBefore}
+          onFocus={caretToEnd}
           autosize
           minRows={8}
           value={text}

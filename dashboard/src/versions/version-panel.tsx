@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tagged } from '../api/client'
 import type { Product, UpdateVersion, Version } from '../api/types'
+import { DayField } from '../parts/day-field'
 import { EditableText } from '../parts/editable-text'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
@@ -79,8 +80,8 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
         </EditableText>
       </div>
       <div className="fields">
-        <DayField label="Planned for" value={version.plannedAt} onChange={(plannedAt) => change({ plannedAt })} />
-        <DayField label="Released" value={version.releasedAt} onChange={(releasedAt) => change({ releasedAt })} />
+        <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => change({ plannedAt })} />
+        <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => change({ releasedAt })} />
       </div>
       <VersionTasks product={product} version={version} />
       <ReleaseNotes version={version} standing={notes} />
@@ -123,20 +124,5 @@ function useVersionTexts(onRenamed: (version: Version) => void) {
   }
 }
 
-interface DayFieldProps {
-  label: string
-  /** Midnight UTC of the day. */
-  value: string | null
-  onChange: (day: string | null) => void
-}
-
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <TextInput
-    label={label}
-    size="xs"
-    type="date"
-    max="9999-12-31"
-    value={value?.slice(0, 10) ?? ''}
-    onChange={(event) => onChange(event.currentTarget.value || null)}
-  />
-)
+/** Of midnight UTC. */
+const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null

@@ -14,7 +14,7 @@ const byId = ({ productId, id }: Pick<Version, 'productId' | 'id'>) => ({
 export const versionQuery = (version: Pick<Version, 'productId' | 'id'>) =>
   queryOptions({
     queryKey: ['versions', version.productId, 'one', version.id],
-    queryFn: () => tagged(api.GET('/products/{product}/versions/{versionId}', byId(version))),
+    queryFn: ({ signal }) => tagged(api.GET('/products/{product}/versions/{versionId}', { ...byId(version), signal })),
   })
 
 /** How many tasks of each version stand in which status. */

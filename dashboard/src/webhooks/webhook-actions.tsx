@@ -9,19 +9,25 @@ import { WebhookSecret } from './webhook-form'
 import { hostOf } from './webhook-state'
 import { useDeleteWebhook, usePauseWebhook, useRotateSecret, useSendTest } from './webhooks.api'
 
-const WebhookForm = lazy(() => import('./webhook-form'))
 const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
 
-/** What can be done with a webhook. @param onSent a test event is on its way */
-export function WebhookActions({ webhook, onSent }: { webhook: Webhook; onSent: (delivery: Delivery) => void }) {
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>()
+interface WebhookActionsProps {
+  webhook: Webhook
+  /** A test event is on its way. */
+  onSent: (delivery: Delivery) => void
+  onChange: () => void
+}
+
+/** What can be done with a webhook. */
+export function WebhookActions({ webhook, onSent, onChange }: WebhookActionsProps) {
+  const [asked, setAsked] = useState<'rotate' | 'delete'>()
   const pause = usePauseWebhook()
   const sendTest = useSendTest()
   const remove = useDeleteWebhook()
   const navigate = useNavigate()
   const isOff = webhook.isPaused || webhook.turnedOffAt !== null
   const close = () => setAsked(undefined)
-  useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', run: () => setAsked('edit') }])
+  useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', run: onChange }])
   return (
     <Group gap="xs">
       {isOff ? (
@@ -36,7 +42,7 @@ export function WebhookActions({ webhook, onSent }: { webhook: Webhook; onSent: 
           </Button>
         </>
       )}
-      <Button variant="default" onClick={() => setAsked('edit')}>
+      <Button variant="default" onClick={onChange}>
         Change
       </Button>
       <Button variant="default" onClick={() => setAsked('rotate')}>
@@ -46,7 +52,6 @@ export function WebhookActions({ webhook, onSent }: { webhook: Webhook; onSent: 
         Delete
       </Button>
       <Suspense>
-        {asked === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
         {asked === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
         {asked === 'delete' && (
           <TypedConfirmation
@@ -72,7 +77,7 @@ function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   const [secret, setSecret] = useState('')
   const rotate = useRotateSecret()
   return (
-    <Modal opened onClose={onClose} title="Rotate the secret" closeOnClickOutside={!secret}>
+    <Modal opened onClose={onClose} title="Rotate the secret" closeOnClickOutside={!secret} closeOnEscape={!secret}>
       {secret ? (
         <WebhookSecret secret={secret} onDone={onClose} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '../api/types'
 import { RecordForm } from '../parts/record-form'
@@ -9,18 +9,21 @@ import { useCreateWebhook, useUpdateWebhook } from './webhooks.api'
 interface WebhookFormProps {
   /** Without it a new one is made. */
   webhook?: Webhook
+  /** It was deleted elsewhere: what stands in the form can be added as a new one. */
+  isGone?: boolean
   /** @param made the new one, if one was made */
   onClose: (made?: Webhook) => void
 }
 
 /** The form, and for a new one in its place the secret, this once. */
-export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+export default function WebhookForm({ webhook, isGone = false, onClose }: WebhookFormProps) {
   const [made, setMade] = useState<Webhook & { secret: string }>()
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
+  const isNew = !webhook || isGone
   const values = { url: webhook?.url ?? '', description: webhook?.description ?? '', events: webhook?.events ?? [] }
   const send = async ({ url, description, events }: typeof values) => {
-    if (!webhook) return setMade(await create.mutateAsync({ url, events, ...(description && { description }) }))
+    if (isNew) return setMade(await create.mutateAsync({ url, events, ...(description && { description }) }))
     await update.mutateAsync({ webhook, change: { url, events, description: description || null } })
     onClose()
   }
@@ -28,16 +31,18 @@ export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     <Modal
       opened
       onClose={() => onClose(made)}
-      title={webhook ? 'Change the webhook' : 'New webhook'}
+      title={isNew ? 'New webhook' : 'Change the webhook'}
       size="lg"
       closeOnClickOutside={!made}
+      closeOnEscape={!made}
     >
       {made ? (
         <WebhookSecret secret={made.secret} onDone={() => onClose(made)} />
       ) : (
-        <RecordForm values={values} send={send} submit={webhook ? 'Save' : 'Add the webhook'}>
+        <RecordForm values={values} send={send} submit={isNew ? 'Add the webhook' : 'Save'}>
           {(form) => (
             <>
+              {isGone && <Text role="alert">The webhook was deleted meanwhile. What stands here can be added as a new one.</Text>}
               <TextInput
                 label="Address"
                 description="Where events are sent, over https."

@@ -1,14 +1,14 @@
 import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Delivery, Webhook } from '../api/types'
 import { Choice } from '../parts/choice'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
-import { WhenRead } from '../parts/when-read'
+import { isGone, WhenRead } from '../parts/when-read'
 import { settingsPath } from '../paths'
 import { Page } from '../shell/page'
 import { formatMoment, formatNumber, formatRelative, unknown } from '../text/format'
@@ -18,6 +18,7 @@ import { DeliveryState, hostOf, WebhookState } from './webhook-state'
 import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
 
 const DeliveryPanel = lazy(() => import('./delivery-panel'))
+const WebhookForm = lazy(() => import('./webhook-form'))
 
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
@@ -42,6 +43,12 @@ export function Component() {
   const open = (delivery: string | null, options?: { replace: boolean }) => setParams(changed('delivery', delivery), options)
   const opened = params.get('delivery')
   const replay = useReplayFailed()
+  const [isChanging, setChanging] = useState(false)
+  const navigate = useNavigate()
+  const close = (made?: Webhook) => {
+    setChanging(false)
+    if (made) void navigate(settingsPath(`webhooks/${made.id}`), { replace: true })
+  }
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
       <Text size="xs">
@@ -53,7 +60,7 @@ export function Component() {
         {(webhook) => (
           <>
             <Head webhook={webhook} />
-            <WebhookActions webhook={webhook} onSent={({ id }) => open(id)} />
+            <WebhookActions webhook={webhook} onSent={({ id }) => open(id)} onChange={() => setChanging(true)} />
             <div className="filters">
               <Choice
                 label="All deliveries"
@@ -83,6 +90,8 @@ export function Component() {
           </>
         )}
       </WhenRead>
+      {/* What is typed outlives the webhook. */}
+      <Suspense>{isChanging && webhook && <WebhookForm webhook={webhook} isGone={isGone(error)} onClose={close} />}</Suspense>
     </Page>
   )
 }

@@ -32,8 +32,9 @@ test.each(stalled)('%s is answered 400 and its connection closed soon after the 
   expect(await taskCount()).toBe(before)
 })
 
-test('a connection over which nothing ever comes is closed', async () => {
-  const { closedAfterMs } = await exchange(address, [])
+test('a connection over which nothing ever comes is closed without a word, which would be taken for an answer', async () => {
+  const { text, closedAfterMs } = await exchange(address, [])
+  expect(text).toBe('')
   expect(closedAfterMs).toBeLessThan(requestTimeoutMs * 1.5)
 })
 

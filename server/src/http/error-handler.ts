@@ -76,7 +76,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
  * to the socket, in the same shape.
  */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket) || isUnused(socket)) return socket.destroy()
   const requestId = newRequestId()
   const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
   socket.end(
@@ -84,6 +84,12 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
+
+/**
+ * A browser opens connections before it needs them. What is closed it opens anew, but words of ours it would take for the answer to
+ * the request that it sends at that moment.
+ */
+const isUnused = ({ bytesRead }: Socket) => bytesRead === 0
 
 /** Words of ours in the middle of an answer would be taken for a part of it. Node keeps the answer under way here. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) =>

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../errors.ts'
 
 /** A workspace that `build.ts` makes files of, in its folder `dist`. */
@@ -17,21 +18,38 @@ export interface Built {
 /**
  * Gives a function that resolves when the built files are there and newer than their sources; it builds them in a process of its own
  * where they are not, so that the service never loads the bundler. Told by the times of some hundred files, in a few milliseconds.
- * It throws service_unavailable when they cannot be built.
+ * What was taken away under a running service is built again. It throws service_unavailable when they cannot be built.
  */
 export function whenBuilt(built: Built): () => Promise<void> {
-  const { name, folder } = built
+  const { name, folder, mark } = built
   let building: Promise<unknown> | undefined
+  let isMade = false
   return async () => {
+    if (isMade && changedAt(join(folder, 'dist', mark)) === 0) {
+      isMade = false
+      building = undefined
+    }
     building ??= isFresh(built) ? Promise.resolve() : build(folder)
     try {
       await building
+      isMade = true
     } catch {
       building = undefined
       throw unavailable(`${name} could not be built. \`npm run build\` says why.`)
     }
   }
 }
+
+/**
+ * Has it looked at, and built where it is not, when the service has listened so long: what is asked for meanwhile waits, nothing else
+ * does. @param afterMs how long the first answers, and what is built before it, have the processors to themselves
+ */
+export function buildAfterStart(app: FastifyInstance, isBuilt: () => Promise<void>, afterMs: number) {
+  app.addHook('onListen', async () => void setTimeout(() => isBuilt().catch(() => {}), afterMs).unref())
+}
+
+/** Of a file that is not there, though it was built: it is being replaced, or somebody has taken it away. */
+export const takenAway = () => unavailable('This file is being built anew. Try again.')
 
 async function build(folder: string) {
   const { execFile } = await import('node:child_process')

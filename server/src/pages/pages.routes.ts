@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../http/routes.ts'
+import { buildAfterStart, takenAway } from './built.ts'
 import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
 import { sendFile } from './files.ts'
 
@@ -20,16 +21,19 @@ const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
  * there is, to whoever asks for a page.
  */
 export const pageRoutes: Routes = async (app) => {
-  // Beside the first answers: a page that is asked for meanwhile waits, nothing else does.
-  app.addHook('onListen', async () => void setTimeout(() => dashboardIsBuilt().catch(() => {}), afterStartMs).unref())
+  buildAfterStart(app, dashboardIsBuilt, afterStartMs)
+  servePages(app, builtFiles, dashboardIsBuilt)
+}
 
+/** @param folder where the built files lie */
+export function servePages(app: FastifyInstance, folder: string, isBuilt: () => Promise<void>) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
-    await dashboardIsBuilt()
-    if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
+    await isBuilt()
+    if (path !== '/' && (await sendBuilt(request, reply, folder, path))) return reply
     if (path !== '/' && (path.startsWith('/assets/') || !asksForPage(request))) return reply.callNotFound()
-    await sendBuilt(request, reply, '/index.html')
+    if (!(await sendBuilt(request, reply, folder, '/index.html'))) throw takenAway()
     return reply
   })
 }
@@ -40,9 +44,9 @@ const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(he
 /** The build makes a folder `assets` and no other; nothing else has a name here. */
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 
-const sendBuilt = async (request: FastifyRequest, reply: FastifyReply, path: string) =>
+const sendBuilt = async (request: FastifyRequest, reply: FastifyReply, folder: string, path: string) =>
   fileName.test(path) &&
-  sendFile(request, reply, join(builtFiles, path), {
+  sendFile(request, reply, join(folder, path), {
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',

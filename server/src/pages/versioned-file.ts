@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takenAway } from './built.ts'
 import { sendFile } from './files.ts'
 
 /** For pages of any origin, also those that ask for it to be said. */
@@ -22,7 +23,7 @@ export function giveAway(app: FastifyInstance, file: string, isBuilt: () => Prom
     const address = `/${name}-${await versionOf()}${ending}`
     const isVersioned = request.url.split('?', 1)[0] === address
     const caching = { 'cache-control': isVersioned ? keptForAYear : keptForMinutes, 'content-location': address }
-    await sendFile(request, reply, file, { ...caching, ...anyPage })
+    if (!(await sendFile(request, reply, file, { ...caching, ...anyPage }))) throw takenAway()
     return reply
   }
   app.get(`/${name}${ending}`, { schema: { hide: true } }, send)
@@ -33,7 +34,9 @@ export function giveAway(app: FastifyInstance, file: string, isBuilt: () => Prom
 function versions(file: string): () => Promise<string> {
   let known: { mtimeMs: number; size: number; version: string } | undefined
   return async () => {
-    const { mtimeMs, size } = await stat(file)
+    const { mtimeMs, size } = await stat(file).catch(() => {
+      throw takenAway()
+    })
     if (known?.mtimeMs !== mtimeMs || known.size !== size)
       known = { mtimeMs, size, version: hash('sha256', await readFile(file), 'hex').slice(0, 12) }
     return known.version

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Routes } from '../http/routes.ts'
+import { buildAfterStart } from './built.ts'
 import { giveAway } from './versioned-file.ts'
 import { widgetFiles, widgetIsBuilt } from './widget-files.ts'
 
@@ -8,6 +9,6 @@ const afterStartMs = 2_000
 
 /** The feedback widget, as a script and as a module. */
 export const widgetRoutes: Routes = async (app) => {
-  app.addHook('onListen', async () => void setTimeout(() => widgetIsBuilt().catch(() => {}), afterStartMs).unref())
+  buildAfterStart(app, widgetIsBuilt, afterStartMs)
   for (const name of ['widget.js', 'widget.mjs']) giveAway(app, join(widgetFiles, name), widgetIsBuilt)
 }

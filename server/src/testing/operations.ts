@@ -108,6 +108,7 @@ export const operations: Record<string, Valid> = {
 
   'GET /products/:product/metrics': {},
   'POST /products/:product/metrics': { body: () => ({ key: 'mrr', name: 'MRR', unit: 'USD' }) },
+  'GET /products/:product/metrics/:metricKey': {},
   'GET /products/:product/metrics/:metricKey/values': {},
   'PUT /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, value: 3 }) },
   'PATCH /products/:product/metrics/:metricKey/value': { body: () => ({ date: day, delta: 3 }) },

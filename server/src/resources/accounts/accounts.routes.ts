@@ -4,13 +4,14 @@ import { senderOf } from '../../domain/senders.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
+import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import { changePassword, getUser, isSetUp, setUp, updateAccount } from './accounts.ts'
+import { changePassword, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
 
 const triesPerQuarterHour = 10
 
@@ -48,6 +49,18 @@ export const setUpRoutes: Routes = async (app) => {
 export const accountRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = limitOf(storage, 'password', triesPerQuarterHour, 15 * minuteMs)
+  const takeTry = async (ownerId: string) => {
+    const { left, resetsInMs } = await tries.take(ownerId)
+    if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+  }
+  // A wrong password is a try, whatever else is wrong beside it.
+  const errorHandler = alsoWrong(async (db, { actor }, { current }, known) => {
+    if (typeof current !== 'string' || known.some(({ path }) => path === 'current')) return []
+    await takeTry(actor.ownerId)
+    const errors = await wrongPassword(db, actor, current)
+    if (errors.length === 0) await tries.giveBack(actor.ownerId)
+    return errors
+  })
 
   app.patch(
     '/account',
@@ -63,10 +76,13 @@ export const accountRoutes: Routes = async (app) => {
 
   app.post(
     '/account/password',
-    { config: { secret: true }, schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } } },
+    {
+      config: { secret: true },
+      errorHandler,
+      schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } },
+    },
     async ({ actor, body }) => {
-      const { left, resetsInMs } = await tries.take(actor.ownerId)
-      if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+      await takeTry(actor.ownerId)
       await changePassword(storage, actor, body)
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
 import { times } from '../../testing/records.ts'
+import { expectInvalid } from '../../testing/refusals.ts'
 import { emptyService, password, testService } from '../../testing/service.ts'
 import { newSetUpToken } from './accounts.ts'
 
@@ -87,7 +88,8 @@ describe('the account', async () => {
     const change = (current: string, next: string) => carol.dashboard.post('/account/password', { current, next })
     const wrong = expectError(await change('something else', 'a new password'), 'validation_error')
     expect(wrong.details.errors).toMatchObject([{ path: 'current' }])
-    expectError(await change(password, 'too short'), 'validation_error')
+    expectInvalid(await change(password, 'too short'), { next: 'too_short' })
+    expectInvalid(await change('something else', 'too short'), { current: 'mismatch', next: 'too_short' })
     expect((await other.get('/session')).status).toBe(200)
 
     expect((await change(password, 'a new password')).body).toEqual({ success: true })
@@ -101,9 +103,13 @@ describe('the account', async () => {
 
   test('slows the guessing of its password by whoever has a session', async () => {
     const dora = await person('Dora')
+    const guess = (current: string, next: string) => dora.dashboard.post('/account/password', { current, next })
     const answers = []
-    for (let i = 0; i < 11; i++)
-      answers.push(await dora.dashboard.post('/account/password', { current: `guess ${i}`, next: 'a new password' }))
-    expect(answers.map(({ status }) => status)).toEqual([...times(10, () => 422), 429])
+    for (let i = 0; i < 10; i++) {
+      expectInvalid(await guess(password, 'too short'), { next: 'too_short' })
+      answers.push(await guess(`guess ${i}`, i % 2 ? 'a new password' : 'too short'))
+    }
+    expect(answers.map(({ status }) => status)).toEqual(times(10, () => 422))
+    for (const next of ['a new password', 'too short']) expectError(await guess(password, next), 'rate_limit_exceeded')
   })
 })

@@ -2,7 +2,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
+import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
@@ -44,9 +44,7 @@ export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, 
  */
 export async function changePassword(storage: Storage, actor: Actor, { current, next }: ChangePassword): Promise<void> {
   const account = await storage.read((db) => db.one(selectPassword, { id: actor.ownerId }))
-  if (!account || !(await isPassword(current, account.passwordHash))) {
-    throw invalid({ path: 'current', code: 'mismatch', message: 'is not the password of this account' })
-  }
+  if (!account || !(await isPassword(current, account.passwordHash))) throw invalid(wrongCurrent)
   const passwordHash = await hashPassword(next)
   await storage.write(async (tx) => {
     await checkPassword(tx, actor.ownerId, account.passwordHash)
@@ -54,6 +52,14 @@ export async function changePassword(storage: Storage, actor: Actor, { current, 
     await deleteOtherSessions(tx, actor)
     await tx.announce()
   }, actor)
+}
+
+const wrongCurrent: FieldError = { path: 'current', code: 'mismatch', message: 'is not the password of this account' }
+
+/** Whether what a body sends as the current password is another, whatever else is wrong with it. */
+export async function wrongPassword(db: Db, { ownerId }: Actor, current: string): Promise<FieldError[]> {
+  const account = await db.one(selectPassword, { id: ownerId })
+  return (await isPassword(current, account?.passwordHash)) ? [] : [wrongCurrent]
 }
 
 /** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { alsoWrong } from '../../http/also-wrong.ts'
-import { changed, created, deleted } from '../../http/answers.ts'
+import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
@@ -202,6 +202,16 @@ export const dashboardMetricRoutes: Routes = async (app) => {
         },
         (tx) => currentValue(tx, actor, params.product, params.metricKey, params.date),
       )
+    },
+  )
+
+  app.get(
+    '/products/:product/metrics/:metricKey',
+    { schema: { summary: 'Retrieve a metric', params, response: { 200: dataOf(Metric) } } },
+    async (request, reply) => {
+      const { actor, params } = request
+      const metric = await app.storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
+      return record(request, reply, definition(metric))
     },
   )
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
 import { clearSessionCookie, setSessionCookie } from '../../doors/session.ts'
 import { signedOut } from '../../errors.ts'
-import { deleted } from '../../http/answers.ts'
+import { deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
@@ -44,9 +44,9 @@ export const signInRoutes: Routes = async (app) => {
 export const sessionRoutes: Routes = async (app) => {
   const { storage, credentials } = app
 
-  app.get('/session', { schema: { summary: 'Who is signed in', response: { 200: dataOf(User) } } }, async ({ actor }) => ({
-    data: await storage.read((db) => getUser(db, actor)),
-  }))
+  app.get('/session', { schema: { summary: 'Who is signed in', response: { 200: dataOf(User) } } }, async (request, reply) =>
+    record(request, reply, await storage.read((db) => getUser(db, request.actor))),
+  )
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
     const { actor } = request

@@ -1,0 +1,105 @@
+import { Alert, Button, Progress, Text } from '@mantine/core'
+import { messageOf } from '../api/errors'
+import { formatNumber } from '../text/format'
+import { saveFile } from './csv'
+import type { Outcome } from './import-rows'
+import { failedCsv, type ReadFile } from './money-csv'
+
+export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+
+export const Checking = ({ rows, checked }: { rows: number; checked: number }) => (
+  <div>
+    <Text c="dimmed" role="status">
+      Checking {rowsIn(rows)}…
+    </Text>
+    <Progress value={(checked / rows) * 100} aria-label="Rows checked" />
+  </div>
+)
+
+const shownRows = 5
+
+/** The first rows as they are read, and what would become of all. */
+export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Outcome | undefined; error: Error | null }) {
+  if (file.missing.length > 0)
+    return <Text role="alert">The heading has no column {file.missing.map((name) => `“${name}”`).join(', ')}.</Text>
+  if (error) return <Text role="alert">{messageOf(error)}</Text>
+  const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
+  // Columns of a file may share a name: each is known by its place.
+  const columns = file.heading.map((title, place) => ({ title, place, isFigure: /^amount$/i.test(title.trim()) }))
+  const first = file.rows.filter(({ line }) => !wrong.has(line)).slice(0, shownRows)
+  return (
+    <div className="import-preview">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, place, isFigure }) => (
+              <th
+                key={place}
+                scope="col"
+                data-figure={isFigure || undefined}
+                data-unused={file.unused.includes(title) || undefined}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ line, cells }) => (
+            <tr key={line}>
+              {columns.map(({ place, isFigure }) => (
+                <td key={place} data-figure={isFigure || undefined}>
+                  {cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {file.unused.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Not used: {file.unused.join(', ')}
+        </Text>
+      )}
+      {outcome && <Report file={file} outcome={outcome} verb="can be imported" />}
+    </div>
+  )
+}
+
+const shownFailures = 8
+
+/** One report: how many, and each row that fails with what is wrong with it. */
+export function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; verb: string }) {
+  const { added, failed } = outcome
+  const save = () =>
+    saveFile(
+      'failed-rows.csv',
+      failedCsv(
+        file.heading,
+        failed.map(({ row, error }) => ({ cells: row.cells, error })),
+      ),
+    )
+  return (
+    <div role="status">
+      <Text>
+        {rowsIn(added)} {verb}
+        {failed.length > 0 && `, ${formatNumber(failed.length)} can not`}.
+      </Text>
+      {failed.length > 0 && (
+        <Alert color="red" variant="light" p="xs" mt={8}>
+          <ul className="import-failures">
+            {failed.slice(0, shownFailures).map(({ row, error }) => (
+              <li key={row.line}>
+                Line {row.line}: {error}
+              </li>
+            ))}
+            {failed.length > shownFailures && <li>and {formatNumber(failed.length - shownFailures)} more</li>}
+          </ul>
+          <Button variant="default" size="compact-sm" onClick={save}>
+            Save the failing rows
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** As a person closes it: the page is told. */
+const close = async (page: Page) => {
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
+const draftsIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((storage) => Object.keys(window[storage]).filter((key) => key.startsWith('draft ')), storage)
+
+/** A tab beside another one, at an address. */
+async function tabBeside(page: Page, path: string) {
+  const tab = await page.context().newPage()
+  await tab.goto(dashboard.address + path)
+  await tab.locator('h1').first().waitFor()
+  return tab
+}
+
+test('what was typed in a tab that is closed is there in the next one: a description, release notes, a line of the log', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Left open' })
+  await dashboard.api('POST', `/products/${product!.id}/versions`, { version: '1.0.0' })
+  const notes = `/products/${product!.id}/versions/1.0.0`
+  const page = await dashboard.open(`/tasks/${id}`)
+  const beside = await tabBeside(page, '/tasks')
+
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await field(page, 'Description').fill('Half a description')
+  expect(await draftsIn(beside, 'localStorage')).toEqual([])
+  await page.goto(dashboard.address + notes)
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await field(page, 'Release notes').fill('Half the notes')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('w')
+  await field(page, 'What was done?').fill('Half a line')
+  await close(page)
+
+  const next = await tabBeside(beside, `/tasks/${id}`)
+  expect(await field(next, 'Description').inputValue()).toBe('Half a description')
+  await next.getByText('not saved yet').waitFor()
+  await next.goto(dashboard.address + notes)
+  expect(await field(next, 'Release notes').inputValue()).toBe('Half the notes')
+  await next.getByRole('button', { name: 'Close' }).click()
+  await next.keyboard.press('w')
+  expect(await field(next, 'What was done?').inputValue()).toBe('Half a line')
+  expect(await draftsIn(beside, 'sessionStorage')).toEqual([])
+  expect(await draftsIn(beside, 'localStorage')).toEqual([])
+})
+
+test('of whoever has signed out nothing that was typed stays in the browser, whichever tab is closed last', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Signed out over it' })
+  const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await field(page, 'Description').fill('For nobody else')
+  const beside = await tabBeside(page, '/tasks')
+  dashboard.expectMessage(/status of 401/)
+  await beside.getByRole('button', { name: /^Account of/ }).click()
+  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
+  await beside.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await close(page)
+  expect(await draftsIn(beside, 'localStorage')).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+let product: string
+beforeAll(async () => {
+  product = `/products/${(await dashboard.api<{ id: string }[]>('GET', '/products'))[0]!.id}`
+})
+
+const give = (content: string) => dashboard.api('POST', `${product}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
+const hasFocus = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+
+test('a dialog that a key has opened gives the focus back, whether it is left or sent', async () => {
+  await give('Looked at')
+  const page = await dashboard.open('/inbox')
+  dashboard.expectMessage(/status of 422/)
+  await row(page, 'Looked at').focus()
+  for (const [key, dialog] of [
+    ['w', 'Today’s log'],
+    ['c', 'Add feedback'],
+    ['?', 'Keyboard'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await hasFocus(page, 'Looked at')
+  }
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.press('Enter')
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true)
+  await row(page, 'Looked at').focus()
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Add the feedback' }).press('Enter')
+  await expect.poll(() => page.getByLabel('What was said').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('What was said').fill('Said by keyboard')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Feedback added').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await hasFocus(page, 'Looked at')
+})
+
+test('the keyboard goes on from what undo has brought back, and opens it', async () => {
+  for (const content of ['Third in', 'Second in', 'First in']) await give(content)
+  const page = await dashboard.open('/inbox')
+  await row(page, 'Second in').focus()
+  await page.keyboard.press('Delete')
+  await row(page, 'Second in').waitFor({ state: 'hidden' })
+  await hasFocus(page, 'Third in')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await row(page, 'Second in').waitFor()
+  await hasFocus(page, ' in')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Feedback' }).waitFor()
+})
+
+test('a button that has waited for the service, and a field that was sent, have the focus again', async () => {
+  await dashboard.call('POST', `${product}/metrics`, { key: 'visits', name: 'Visits' })
+  const page = await dashboard.open(`${product}/metrics/visits`)
+  await page.route('**/value', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Value' }).fill('3')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.press('Enter')
+  await page.getByText(/Visits: .* is 3/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  const rates = page.getByLabel('Rates to enter or paste')
+  await rates.fill('2026-03-01, EUR, 1.08')
+  await rates.press('Control+Enter')
+  await page.getByText('Rate saved').waitFor()
+  await expect.poll(() => rates.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('where the page is left, the focus goes nowhere by itself', async () => {
+  await give('Left behind')
+  const page = await dashboard.open('/inbox')
+  await row(page, 'Left behind').focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
+  await page.getByLabel('New task').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})

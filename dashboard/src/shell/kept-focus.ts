@@ -1,0 +1,66 @@
+/** Something that had the focus, and where it was a record of a list, those beside it: itself, what follows, what comes before. */
+interface Stop {
+  element: Element
+  records: string[]
+}
+
+const mostStops = 30
+const stops: Stop[] = []
+
+/**
+ * What has the focus may go: a dialog is closed, a row deleted, a button replaced. The keyboard goes on from where it was before, and
+ * not from the top of the page. Gives back how to stop that.
+ */
+export function keepFocus(): () => void {
+  let disabled: Stop | undefined
+  let gone: Stop | undefined
+  const observer = new MutationObserver(() => {
+    const last = stops.at(-1)
+    if (!last) return
+    // A button that waits for the service loses the focus, too.
+    if (last.element.matches(':disabled')) disabled = last
+    else if (document.activeElement !== document.body) return
+    else if (last.element.isConnected) last === disabled && focusOn(last.element)
+    else if (last !== gone) {
+      gone = last
+      goBack()
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  addEventListener('focusin', remember)
+  return () => {
+    observer.disconnect()
+    removeEventListener('focusin', remember)
+  }
+}
+
+function remember({ target }: FocusEvent) {
+  if (!(target instanceof Element)) return
+  stops.push({ element: target, records: recordsBeside(target) })
+  if (stops.length > mostStops) stops.shift()
+}
+
+function recordsBeside(element: Element): string[] {
+  const own = element.closest('[data-record]')
+  if (!own) return []
+  const all = [...own.parentElement!.parentElement!.querySelectorAll('[data-record]')]
+  const at = all.indexOf(own)
+  return [...all.slice(at), ...all.slice(0, at).reverse()].map((record) => record.getAttribute('data-record')!)
+}
+
+/** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. */
+function goBack() {
+  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
+  const around = dialog ?? document.querySelector('main')
+  for (const { element, records } of stops.toReversed()) {
+    const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
+    if (here && around?.contains(here) && focusOn(here)) return
+  }
+}
+
+function focusOn(element: Element): boolean {
+  ;(element as HTMLElement).focus({ preventScroll: true })
+  return document.activeElement === element
+}
+
+const shownRecord = (id: string) => document.querySelector(`[data-record="${CSS.escape(id)}"]`)
