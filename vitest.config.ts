@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'server/src/{doors,http,live,resources,storage/postgres}/**/*.test.ts',
-            'server/src/{demo,housekeeping}*/*.test.ts',
+            'server/src/{demo,housekeeping,storage}*/*.test.ts',
           ],
           globalSetup: ['./server/src/testing/postgres.ts'],
         },

@@ -56,7 +56,7 @@ export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolea
   try {
     const faults = outcomes.filter(({ isBroken }) => isBroken).map(({ error }) => error)
     if (faults.length) throw new RolledBack('An operation failed.', { cause: faults.find(isHeldUp) ?? faults[0] })
-    others.store()
+    others.altered.store()
     const answers = outcomes.map(({ tell }) => tell)
     await transaction.commit(answers, batch)
     return true

@@ -4,7 +4,7 @@ import { createTask } from '../../resources/tasks/tasks.ts'
 import { read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { query } from '../query.ts'
-import type { OwnersTx, Place, Tx } from '../storage.ts'
+import type { OwnersTx, Tx } from '../storage.ts'
 
 const service = await testService()
 const { storage } = service
@@ -54,34 +54,6 @@ test.each(cases)(
     expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: `Person ${concurrent} ${name}` })
   },
 )
-
-test('what many alter side by side is read once and written once; one that cannot is refused alone', async () => {
-  const { id: ownerId } = await service.person('Altering')
-  const calls: string[] = []
-  const name: Place<string> = {
-    ownerId,
-    key: 'name',
-    async read(tx) {
-      calls.push('read')
-      return (await tx.one(nameOf, { ownerId }))!.name
-    },
-    write(tx, before, after) {
-      calls.push(`${before} to ${after}`)
-      tx.send(rename, { ownerId, name: after })
-    },
-  }
-  const append = (i: number) => (before: string) => {
-    if (i === 3) throw new Error('not this one')
-    return before + i
-  }
-  const outcomes = await Promise.allSettled(
-    times(6, (i) => storage.write((tx) => tx.alter(name, append(i)), { ownerId, concurrent: true })),
-  )
-  expect(calls).toEqual(['read', 'Altering to Altering01245'])
-  expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
-  expect(outcomes[4]).toMatchObject({ status: 'fulfilled', value: ['Altering012', 'Altering0124'] })
-  expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: 'Altering01245' })
-})
 
 test('what is altered is of the owner whom the write names: without its turn changes of other nodes would be lost', async () => {
   const [{ id: ownerId, api }, { id: another }] = [await service.person('Owner'), await service.person('Another')]

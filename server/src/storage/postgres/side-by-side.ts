@@ -1,4 +1,4 @@
-import type { Place } from '../storage.ts'
+import { AlteredPlaces } from '../altered-places.ts'
 import type { Result } from './batch.ts'
 import type { Connection } from './connection.ts'
 import type { Begin } from './shared-transaction.ts'
@@ -10,14 +10,13 @@ import { Transaction } from './transaction.ts'
  */
 export class SideBySide {
   readonly #connection: Connection
-  readonly #tx: Transaction
+  readonly altered: AlteredPlaces
   /** What was read since the last change. */
   readonly #read = new Map<string, Promise<Result>>()
-  readonly #altered = new Map<string, Altered>()
 
   constructor(begin: Begin) {
     this.#connection = begin.connection
-    this.#tx = new Transaction(begin)
+    this.altered = new AlteredPlaces(new Transaction(begin))
   }
 
   execute(sql: string, values: unknown[]): Promise<Result> {
@@ -34,49 +33,4 @@ export class SideBySide {
     // Whoever reads may make something else of the rows.
     return answer.then(({ rows, tag }) => ({ rows: rows.map((row) => ({ ...row })), tag }))
   }
-
-  async alter<State>(
-    place: Place<State>,
-    change: (before: State) => State,
-    given?: Promise<unknown>,
-  ): Promise<[before: State, after: State]> {
-    const altered = this.#at(place as Place<unknown>)
-    await Promise.all([altered.isRead, given])
-    const before = altered.now as State
-    const after = change(before)
-    altered.now = after
-    altered.isChanged = true
-    return [before, after]
-  }
-
-  /** Sends what stores all that was altered. */
-  store() {
-    for (const { place, first, now, isChanged } of this.#altered.values()) if (isChanged) place.write(this.#tx, first, now)
-  }
-
-  #at(place: Place<unknown>): Altered {
-    const known = this.#altered.get(place.key)
-    if (known) return known
-    const reading = place.read(this.#tx)
-    const altered: Altered = {
-      place,
-      isRead: reading.then((state) => {
-        altered.first = state
-        altered.now = state
-      }),
-      first: undefined,
-      now: undefined,
-      isChanged: false,
-    }
-    this.#altered.set(place.key, altered)
-    return altered
-  }
-}
-
-interface Altered {
-  place: Place<unknown>
-  isRead: Promise<void>
-  first: unknown
-  now: unknown
-  isChanged: boolean
 }

@@ -59,7 +59,7 @@ export class Transaction implements OwnersTx {
       this.hasChanged = true
       return after
     }
-    return this.#others.alter(place, noted, given)
+    return this.#others.altered.alter(place, noted, given)
   }
 
   /** When all that was sent is done. @throws what one of it failed by */

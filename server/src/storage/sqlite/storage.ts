@@ -1,19 +1,14 @@
 import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, OwnersTx, Storage } from '../storage.ts'
+import type { Clock, Db, OnCommit, OwnersTx, Storage, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
+import { attempt, type Job } from './attempts.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
-import { isBusy, isDiskFault, isFailedSync, openReader, type SqliteFile } from './file.ts'
+import { isBusy, isFailedSync, openReader, type SqliteFile } from './file.ts'
 import { SharedReads } from './shared-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
-
-interface Job {
-  work(tx: OwnersTx): Promise<unknown>
-  resolve(value: unknown): void
-  reject(error: unknown): void
-}
 
 /** How many writes share a commit at the most: what reads may have to wait for. */
 const batchSize = 64
@@ -22,7 +17,7 @@ const patienceMs = 5_000
 const foreignChangeCheckMs = 250
 
 /**
- * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, a savepoint each. The commit
+ * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, and fail alone (`attempts.ts`). The commit
  * does not wait for the disk; the answers do (`WalSync`). Reads have a connection of their own and wait for nothing.
  */
 export class SqliteStorage implements Storage {
@@ -64,10 +59,10 @@ export class SqliteStorage implements Storage {
     return this.#reads.read(work)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>): Promise<T> {
+  write<T>(work: (tx: OwnersTx) => Promise<T>, { concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#arriving.push({ work, resolve: resolve as Job['resolve'], reject })
+      this.#arriving.push({ work, concurrent, resolve: resolve as Job['resolve'], reject })
       if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
     })
   }
@@ -140,10 +135,9 @@ export class SqliteStorage implements Storage {
 
   /** Gives back what is to be told to each job once the disk has it. */
   async #commit(batch: Job[]): Promise<(() => void)[]> {
-    const answers: (() => void)[] = []
     try {
       this.#now = this.#clock.tick()
-      for (const job of batch) answers.push(await this.#attempt(job))
+      const answers = await attempt(this.#writer, batch)
       this.#writer.exec('commit')
       this.#reads.renew()
       return answers
@@ -152,21 +146,6 @@ export class SqliteStorage implements Storage {
       if (this.#writer.inTransaction) this.#writer.exec('rollback')
       rejectAll(batch, refusal(error))
       return []
-    }
-  }
-
-  /** One job inside the batch: it fails alone, unless the disk failed, which takes the whole transaction with it. */
-  async #attempt({ work, resolve, reject }: Job): Promise<() => void> {
-    this.#writer.exec('savepoint job')
-    try {
-      const value = await work(this.#writer)
-      this.#writer.exec('release job')
-      return () => resolve(value)
-    } catch (error) {
-      if (isDiskFault(error) || !this.#writer.inTransaction) throw error
-      this.#writer.exec('rollback to job')
-      this.#writer.exec('release job')
-      return () => reject(error)
     }
   }
 

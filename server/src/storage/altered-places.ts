@@ -1,0 +1,61 @@
+import type { Place, Tx } from './storage.ts'
+
+interface Altered {
+  place: Place<unknown>
+  isRead: Promise<void>
+  first: unknown
+  now: unknown
+  isChanged: boolean
+}
+
+/** What operations of one transaction alter side by side: each place is read once, and written once at the end. */
+export class AlteredPlaces {
+  readonly #tx: Tx
+  readonly #altered = new Map<string, Altered>()
+
+  constructor(tx: Tx) {
+    this.#tx = tx
+  }
+
+  /** As `alter` of `OwnersTx`. */
+  async alter<State>(
+    place: Place<State>,
+    change: (before: State) => State,
+    given?: Promise<unknown>,
+  ): Promise<[before: State, after: State]> {
+    const altered = this.#at(place as Place<unknown>)
+    // It may fail while the place is read; it is told below.
+    given?.catch(() => {})
+    await altered.isRead
+    if (given) await given
+    const before = altered.now as State
+    const after = change(before)
+    altered.now = after
+    altered.isChanged = true
+    return [before, after]
+  }
+
+  /** Sends what stores all that was altered. */
+  store() {
+    for (const { place, first, now, isChanged } of this.#altered.values()) if (isChanged) place.write(this.#tx, first, now)
+  }
+
+  #at(place: Place<unknown>): Altered {
+    const key = `${place.ownerId} ${place.key}`
+    const known = this.#altered.get(key)
+    if (known) return known
+    const reading = place.read(this.#tx)
+    const altered: Altered = {
+      place,
+      isRead: reading.then((state) => {
+        altered.first = state
+        altered.now = state
+      }),
+      first: undefined,
+      now: undefined,
+      isChanged: false,
+    }
+    this.#altered.set(key, altered)
+    return altered
+  }
+}

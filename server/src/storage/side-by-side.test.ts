@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { conflict } from '../errors.ts'
+import { createTask } from '../resources/tasks/tasks.ts'
+import { read, times } from '../testing/records.ts'
+import { testService } from '../testing/service.ts'
+import { query } from './query.ts'
+import type { Place } from './storage.ts'
+
+const service = await testService()
+const { storage } = service
+
+const nameOf = query((db, p: { ownerId: string }) => db.selectFrom('account').select('name').where('id', '=', p.ownerId))
+const rename = query((db, p: { ownerId: string; name: string }) =>
+  db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
+)
+
+test('what many alter side by side is read once and written once; one that cannot is refused alone', async () => {
+  const { id: ownerId } = await service.person('Altering')
+  const calls: string[] = []
+  const name: Place<string> = {
+    ownerId,
+    key: 'name',
+    async read(tx) {
+      calls.push('read')
+      return (await tx.one(nameOf, { ownerId }))!.name
+    },
+    write(tx, before, after) {
+      calls.push(`${before} to ${after}`)
+      tx.send(rename, { ownerId, name: after })
+    },
+  }
+  const append = (i: number) => (before: string) => {
+    if (i === 3) throw new Error('not this one')
+    return before + i
+  }
+  const outcomes = await Promise.allSettled(
+    times(6, (i) => storage.write((tx) => tx.alter(name, append(i)), { ownerId, concurrent: true })),
+  )
+  expect(calls).toEqual(['read', 'Altering to Altering01245'])
+  expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
+  expect(outcomes[4]).toMatchObject({ status: 'fulfilled', value: ['Altering012', 'Altering0124'] })
+  expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: 'Altering01245' })
+})
+
+test('of operations side by side one that fails after it has changed something takes back its own alone', async () => {
+  const { id: ownerId, api } = await service.person('Failing')
+  const actor = { ownerId, credentialId: 'test', readOnly: false, productIds: null }
+  const outcomes = await Promise.allSettled(
+    times(30, (i) =>
+      storage.write(
+        async (tx) => {
+          const { title } = await createTask(tx, actor, { title: `Task ${i}` })
+          if (i % 3 === 0) throw conflict(`no ${i}`)
+          return title
+        },
+        { ownerId, concurrent: true },
+      ),
+    ),
+  )
+  for (const [i, outcome] of outcomes.entries()) {
+    if (i % 3 === 0) expect(outcome).toMatchObject({ status: 'rejected', reason: conflict(`no ${i}`) })
+    else expect(outcome).toEqual({ status: 'fulfilled', value: `Task ${i}` })
+  }
+  const stored = await read(api, '/tasks')
+  expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(20, (i) => 20 - i))
+})
+
+test('what operations side by side find is each its own, and no older than what they have changed', async () => {
+  const { id: ownerId } = await service.person('Found')
+  const work = (i: number) =>
+    storage.write(
+      async (tx) => {
+        const found = (await tx.one(nameOf, { ownerId }))!
+        const name = found.name
+        found.name = `made something else of by ${i}`
+        if (i === 5) await tx.run(rename, { ownerId, name: 'Renamed' })
+        return [name, i === 5 ? (await tx.one(nameOf, { ownerId }))!.name : '']
+      },
+      { ownerId, concurrent: true },
+    )
+  const outcomes = await Promise.all(times(6, work))
+  expect(outcomes).toEqual(times(6, (i) => ['Found', i === 5 ? 'Renamed' : '']))
+})
