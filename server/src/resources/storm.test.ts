@@ -19,17 +19,17 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
 
   for (const [i, { id }] of [alice, bob].entries()) {
     const { faults, numbers, added, submitted } = storms[i]!
-    const of = (table: string) => rows[table]!.filter(({ ownerId }) => ownerId === id)
+    const of = <Row extends { ownerId: string }>(table: Row[]) => table.filter(({ ownerId }) => ownerId === id)
     expect(faults).toEqual([])
     const oneByOne = times(numbers.length, (n) => n + 1)
-    for (const given of [numbers, of('task').map(({ displayId }) => displayId)])
+    for (const given of [numbers, of(rows.task).map(({ displayId }) => displayId)])
       expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
-    expect(of('metricValue').map(({ value }) => Math.round(value * 10))).toEqual([Math.round(added)])
-    expect(of('feedbackDay').map(({ accepted }) => accepted)).toEqual([submitted])
+    expect(of(rows.metricValue).map(({ value }) => Math.round(value * 10))).toEqual([Math.round(added)])
+    expect(of(rows.feedbackDay).map(({ accepted }) => accepted)).toEqual([submitted])
   }
 
-  const products = new Set([null, ...rows.product!.map((product) => product.id)])
-  for (const table of ['version', 'log', 'feedback', 'feedbackDay', 'metric', 'revenue', 'cost', 'ledger', 'task'])
-    expect(rows[table]!.filter(({ productId }) => !products.has(productId))).toEqual([])
+  const products = new Set([null, ...rows.product.map((product) => product.id)])
+  for (const table of ['version', 'log', 'feedback', 'feedbackDay', 'metric', 'revenue', 'cost', 'ledger', 'task'] as const)
+    expect(rows[table].filter(({ productId }) => !products.has(productId))).toEqual([])
   expect(rows.deletedProduct).toEqual([])
 })

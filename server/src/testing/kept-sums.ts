@@ -2,49 +2,50 @@ import { monthOf, monthsLater } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
 import type { Place } from '../storage/bulk.ts'
 import { openBulk } from '../storage/open-bulk.ts'
+import type { Tables } from '../storage/tables.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: rows as they are stored, of any table.
-type Row = Record<string, any>
+/** What is stored, by table. */
+type Rows = { [Name in keyof Tables]: Tables[Name][] }
 
 /** Every row that is stored, by table. */
-export async function storedRows(place: Place): Promise<Record<string, Row[]>> {
+export async function storedRows(place: Place): Promise<Rows> {
   const data = await openBulk(place)
   try {
     await data.begin('read')
-    const tables: Record<string, Row[]> = {}
+    const tables: Record<string, object[]> = {}
     for (const table of data.tables) {
-      const rows: Row[] = []
+      const rows: object[] = []
       for await (const slice of data.read(table))
         rows.push(...slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]]))))
       tables[table.name] = rows
     }
     await data.rollback()
-    return tables
+    return tables as unknown as Rows
   } finally {
     await data.close()
   }
 }
 
 /** The counters and sums that are kept beside the rows, as they are stored. */
-export const keptSums = ({ account, product, ledger }: Record<string, Row[]>) => ({
-  tasks: toRecord(account!.map(({ id, taskCount }) => [id, taskCount])),
-  logs: toRecord(product!.map(({ id, logCount }) => [id, logCount])),
-  ledger: toRecord(ledger!.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
+export const keptSums = ({ account, product, ledger }: Rows) => ({
+  tasks: toRecord(account.map(({ id, taskCount }) => [id, taskCount])),
+  logs: toRecord(product.map(({ id, logCount }) => [id, logCount])),
+  ledger: toRecord(ledger.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
 })
 
 /** The same, counted and added up from the rows themselves. */
-export function countedSums({ account, product, task, log, revenue, cost }: Record<string, Row[]>): ReturnType<typeof keptSums> {
-  const count = (rows: Row[], column: string, id: string) => rows.filter((row) => row[column] === id).length
+export function countedSums({ account, product, task, log, revenue, cost }: Rows): ReturnType<typeof keptSums> {
   return {
-    tasks: toRecord(account!.map(({ id }) => [id, count(task!, 'ownerId', id)])),
-    logs: toRecord(product!.map(({ id }) => [id, count(log!, 'productId', id)])),
-    ledger: ledgerOf([...revenue!.flatMap(revenueBookings), ...cost!.map(costBooking)]),
+    tasks: toRecord(account.map(({ id }) => [id, task.filter(({ ownerId }) => ownerId === id).length])),
+    logs: toRecord(product.map(({ id }) => [id, log.filter(({ productId }) => productId === id).length])),
+    ledger: ledgerOf([...revenue.flatMap(revenueBookings), ...cost.map(costBooking)]),
   }
 }
 
-type Booking = [place: Row, amount: number]
+type PlaceOfMoney = Omit<Tables['ledger'], 'amount' | 'records'>
+type Booking = [place: PlaceOfMoney, amount: number]
 
-function revenueBookings({ ownerId, productId, currency, date, type, amount, periodMonths }: Row): Booking[] {
+function revenueBookings({ ownerId, productId, currency, date, type, amount, periodMonths }: Tables['revenue']): Booking[] {
   const paid = { ownerId, productId, currency, date }
   const shares = type === 'subscription' ? spread(amount, periodMonths ?? 1) : []
   return [
@@ -53,7 +54,7 @@ function revenueBookings({ ownerId, productId, currency, date, type, amount, per
   ]
 }
 
-const costBooking = ({ ownerId, productId, currency, date, category, amount }: Row): Booking => [
+const costBooking = ({ ownerId, productId, currency, date, category, amount }: Tables['cost']): Booking => [
   { ownerId, productId, currency, date, month: monthOf(date), line: `cost.${category}` },
   amount,
 ]
@@ -65,7 +66,7 @@ function ledgerOf(bookings: Booking[]) {
   )
 }
 
-const keyOf = ({ ownerId, productId, month, line, currency, date }: Row) =>
+const keyOf = ({ ownerId, productId, month, line, currency, date }: PlaceOfMoney) =>
   [ownerId, productId, month, line, currency, date].join(' ')
 
 const toRecord = (entries: [string, unknown][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
