@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { withRetry } from './parts/lazy-with-retry'
 import { paths } from './paths'
 import { tabRoutes } from './products/product.tabs'
 import { requireSession } from './session/session'
@@ -8,14 +9,14 @@ import { Loading } from './shell/loading'
 
 /** A page is a module of its own, loaded when it is first opened; it exports `Component`. */
 const pages: RouteObject[] = [
-  { index: true, lazy: () => import('./portfolio/portfolio.page') },
-  { path: paths.start, lazy: () => import('./session/start.page') },
-  { path: paths.tasks, lazy: () => import('./tasks/tasks.page'), children: [{ path: ':taskId' }] },
-  { path: paths.inbox, lazy: () => import('./feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
-  { path: paths.finance, lazy: () => import('./finance/finance.page') },
-  { path: '/products/:product', lazy: () => import('./products/product.layout'), children: tabRoutes },
-  { path: paths.ideas, lazy: () => import('./ideas/ideas.page'), children: [{ path: ':ideaId' }] },
-  { path: paths.settings, lazy: () => import('./settings/settings.layout'), children: settingsRoutes },
+  { index: true, lazy: withRetry(() => import('./portfolio/portfolio.page')) },
+  { path: paths.start, lazy: withRetry(() => import('./session/start.page')) },
+  { path: paths.tasks, lazy: withRetry(() => import('./tasks/tasks.page')), children: [{ path: ':taskId' }] },
+  { path: paths.inbox, lazy: withRetry(() => import('./feedback/inbox.page')), children: [{ path: ':feedbackId' }] },
+  { path: paths.finance, lazy: withRetry(() => import('./finance/finance.page')) },
+  { path: '/products/:product', lazy: withRetry(() => import('./products/product.layout')), children: tabRoutes },
+  { path: paths.ideas, lazy: withRetry(() => import('./ideas/ideas.page')), children: [{ path: ':ideaId' }] },
+  { path: paths.settings, lazy: withRetry(() => import('./settings/settings.layout')), children: settingsRoutes },
   { path: '*', element: <NotThere /> },
 ]
 
@@ -24,9 +25,9 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     ErrorBoundary: Broken,
     children: [
-      { path: paths.setUp, lazy: () => import('./session/set-up.page') },
-      { path: paths.signIn, lazy: () => import('./session/sign-in.page') },
-      { loader: requireSession, shouldRevalidate: () => false, lazy: () => import('./shell/shell'), children: pages },
+      { path: paths.setUp, lazy: withRetry(() => import('./session/set-up.page')) },
+      { path: paths.signIn, lazy: withRetry(() => import('./session/sign-in.page')) },
+      { loader: requireSession, shouldRevalidate: () => false, lazy: withRetry(() => import('./shell/shell')), children: pages },
     ],
   },
 ])

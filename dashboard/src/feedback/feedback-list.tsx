@@ -1,9 +1,10 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
-import { type Cursor, step, useCursor } from '../parts/cursor'
+import { step, useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, GridFoot, RecordGrid } from '../parts/record-grid'
 import type { ApiCall } from '../parts/requests'
@@ -14,7 +15,7 @@ import { useDeleteFeedback, useFeed, useMakeTask } from './feedback.api'
 import { sourceNames, suspicionOf, typeNames, type useFeedbackAddress } from './feedback-filter'
 import { FeedbackFilters } from './feedback-filters'
 
-const FeedbackPanel = lazy(() => import('./feedback-panel'))
+const FeedbackPanel = lazyWithRetry(() => import('./feedback-panel'))
 
 interface FeedbackListProps {
   address: ReturnType<typeof useFeedbackAddress>
@@ -35,9 +36,8 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
   const columns = useColumns(ofAll, seenId, panel.id !== undefined)
   const remove = useDeleteFeedback()
   const makeTask = useMakeTask()
-  const { cursor } = keyboard
   const entries = feed?.entries
-  const current = entries?.find(({ id }) => id === (panel.id ?? cursor.id))
+  const current = entries?.find(({ id }) => id === (panel.id ?? keyboard.cursor.id))
   // Left first: what is still open would be asked for again.
   const drop = async (entry: InboxEntry) => {
     const ids = entries!.map(({ id }) => id)
@@ -51,11 +51,6 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
     { keys: 't', label: 'Make a task of it', run: () => current && !current.task && makeTask.mutate(current) },
     { keys: 'Delete', label: 'Delete it', run: () => current && void drop(current) },
   ])
-  const follow = useEffectEvent(({ id, moves }: Cursor) => {
-    if (panel.id && id && moves > 0 && id !== panel.id) void panel.open(id)
-  })
-  // Only a step of the keyboard takes the open entry along.
-  useEffect(() => follow(cursor), [cursor])
 
   return (
     <>

@@ -24,7 +24,7 @@ interface FeedbackPanelProps {
 export default function FeedbackPanel({ id, onClose, onDelete, onTask, isMaking }: FeedbackPanelProps) {
   const { data, error } = useQuery(entryQuery(id))
   return (
-    <SidePanel label="Feedback" onClose={onClose} head={data && <Head entry={data} />}>
+    <SidePanel label="Feedback" of={id} onClose={onClose} head={data && <Head entry={data} />}>
       <WhenRead data={data} error={error} gone="There is no such feedback, or it was deleted." height={240}>
         {(data) => (
           <div className="stack">

@@ -1,8 +1,9 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './finance.css'
 import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Finance, Product } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -18,11 +19,11 @@ import { KeyFigures } from './key-figures'
 import { MonthsChart } from './months-chart'
 import { MonthsTable } from './months-table'
 
-const FigurePanel = lazy(() => import('./figure-panel'))
-const AddMoney = lazy(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
-const EditMoney = lazy(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
-const RatesView = lazy(() => import('./rates-view'))
-const ImportDialog = lazy(() => import('./import-dialog'))
+const FigurePanel = lazyWithRetry(() => import('./figure-panel'))
+const AddMoney = lazyWithRetry(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
+const EditMoney = lazyWithRetry(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
+const RatesView = lazyWithRetry(() => import('./rates-view'))
+const ImportDialog = lazyWithRetry(() => import('./import-dialog'))
 
 /** Money by month: of a product, or of all together. */
 export function FinanceView({ product }: { product: Product | null }) {

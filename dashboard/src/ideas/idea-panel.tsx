@@ -25,12 +25,12 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
     remove.mutate(idea)
   }
   return (
-    <SidePanel label="Idea" onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
+    <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
       <WhenRead data={data} error={error} of={id} gone="There is no such idea, or it was deleted.">
         {(read) => (
           <>
             <title>{`${read.record.title} – prodops`}</title>
-            <IdeaDetail key={id} read={read} onDelete={() => void leave(read.record)} />
+            <IdeaDetail read={read} onDelete={() => void leave(read.record)} />
           </>
         )}
       </WhenRead>

@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './ideas.css'
 import { Kbd, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Idea } from '../api/types'
@@ -18,7 +19,7 @@ import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.a
 import { Radar } from './radar'
 import { bestFirst, scoreOf } from './score'
 
-const IdeaPanel = lazy(() => import('./idea-panel'))
+const IdeaPanel = lazyWithRetry(() => import('./idea-panel'))
 
 const calls = [{ label: 'Your ideas', method: 'GET', path: '/ideas' }]
 
@@ -122,7 +123,7 @@ export function Component() {
           )
         }
       />
-      <Suspense>{panel.id && <IdeaPanel key={panel.id} id={panel.id} onClose={panel.close} />}</Suspense>
+      <Suspense>{panel.id && <IdeaPanel id={panel.id} onClose={panel.close} />}</Suspense>
     </Page>
   )
 }
@@ -200,7 +201,7 @@ function usePanel() {
   const navigate = useNavigate()
   return {
     id: ideaId,
-    open: (id: string) => void navigate(paths.idea(id) + search),
+    open: (id: string) => void navigate(paths.idea(id) + search, { replace: ideaId !== undefined }),
     close: () => navigate(paths.ideas + search),
   }
 }

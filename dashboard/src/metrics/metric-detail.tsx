@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Metric, MetricWithLatest } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { useKnownId } from '../parts/known-id'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { listedText } from '../parts/standing-text'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
@@ -18,8 +19,8 @@ import { RangeChoice } from './range-choice'
 import { ValueForm } from './value-form'
 import { ValueTable } from './value-table'
 
-const PasteValues = lazy(() => import('./paste-values'))
-const DeleteMetric = lazy(() => import('./delete-metric'))
+const PasteValues = lazyWithRetry(() => import('./paste-values'))
+const DeleteMetric = lazyWithRetry(() => import('./delete-metric'))
 
 interface MetricDetailProps {
   product: string

@@ -1,11 +1,12 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
 import { LineChart } from '../charts/line-chart'
 import { Empty } from '../parts/empty'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -14,7 +15,7 @@ import { metricsQuery, useReleases, valuesQuery } from './metrics.api'
 import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
-const NewMetric = lazy(() => import('./new-metric'))
+const NewMetric = lazyWithRetry(() => import('./new-metric'))
 
 const chartHeight = 150
 

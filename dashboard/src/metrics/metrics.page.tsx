@@ -1,10 +1,11 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './metrics.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Loading } from '../shell/loading'
 import { MetricList } from './metric-list'
 
-const MetricDetail = lazy(() => import('./metric-detail'))
+const MetricDetail = lazyWithRetry(() => import('./metric-detail'))
 
 /** Every metric of a product; `/:metricKey` is one of them. */
 export function Component() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from './lazy-with-retry'
 
-const Rendered = lazy(() => import('./markdown-rendered'))
+const Rendered = lazyWithRetry(() => import('./markdown-rendered'))
 
 /** A text in Markdown. Until the renderer is there, and for whoever has no scripts of ours, it is the text itself. */
 export const Markdown = ({ children }: { children: string }) => (

@@ -38,7 +38,7 @@ interface RecordGridProps<T extends { id: string }> {
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
   sorting?: Sorting
-  /** The record that is open beside the list. */
+  /** The record that is open beside the list: it goes along with the keyboard. */
   current?: string | undefined
   empty: ReactNode
   /** Called when the last rows come in sight, to read on. */
@@ -56,7 +56,11 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   const { label, records, columns, nameOf, onOpen, keyboard, selection, sorting, current, empty, onEnd, foot } = props
   const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
-  const move = (by: number) => keyboard.to(step(ids, keyboard.cursor.id, by))
+  const move = (by: number) => {
+    const next = step(ids, keyboard.cursor.id ?? current ?? null, by)
+    keyboard.to(next)
+    if (current !== undefined && next !== current) onOpen(records![ids.indexOf(next!)]!)
+  }
   const toggle = () => keyboard.cursor.id && selection?.toggle(keyboard.cursor.id)
   useShortcuts(label, [
     { keys: 'j', label: 'Next', run: () => move(1) },

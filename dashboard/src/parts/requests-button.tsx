@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Code } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from './lazy-with-retry'
 import type { ApiCall } from './requests'
 
-const RequestsDialog = lazy(() => import('./requests-dialog'))
+const RequestsDialog = lazyWithRetry(() => import('./requests-dialog'))
 
 /** The calls behind a page. */
 export function RequestsButton({ calls }: { calls: ApiCall[] }) {

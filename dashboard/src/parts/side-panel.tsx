@@ -5,6 +5,8 @@ import { useShortcuts } from '../shell/shortcuts'
 
 interface SidePanelProps {
   label: string
+  /** The id of the record: another one begins at its top. */
+  of?: string | undefined
   /** At the top, beside the cross. */
   head?: ReactNode
   onClose: () => void
@@ -12,7 +14,7 @@ interface SidePanelProps {
 }
 
 /** A record beside its list; over all of it on a phone. Escape closes it, and the list has its place and the focus again (`kept-focus.ts`). */
-export function SidePanel({ label, head, onClose, children }: SidePanelProps) {
+export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     // A form has it in its first field.
@@ -37,7 +39,9 @@ export function SidePanel({ label, head, onClose, children }: SidePanelProps) {
           <X size={16} />
         </ActionIcon>
       </Group>
-      <div className="panel-body">{children}</div>
+      <div key={of} className="panel-body">
+        {children}
+      </div>
     </aside>
   )
 }

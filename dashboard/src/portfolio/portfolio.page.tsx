@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { RecordGrid } from '../parts/record-grid'
 import { productPath } from '../paths'
 import { Page } from '../shell/page'
@@ -14,7 +15,7 @@ import { leftOutWords } from './portfolio-cells'
 import { columnsOf, sumsOf } from './portfolio-columns'
 import { PortfolioFilters } from './portfolio-filters'
 
-const NewProduct = lazy(() => import('../products/new-product'))
+const NewProduct = lazyWithRetry(() => import('../products/new-product'))
 
 const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },

@@ -1,15 +1,16 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FeedbackKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { SecretShown } from '../parts/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
 import { useCreateFeedbackKey, useDeleteFeedbackKey, useFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
 import { Snippets } from './snippets'
 
-const RotateKey = lazy(() => import('./rotate-key'))
-const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+const RotateKey = lazyWithRetry(() => import('./rotate-key'))
+const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
 
 /** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
 export function FeedbackSection({ product }: { product: Product }) {

@@ -1,13 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '../api/types'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 import { useDeleteProduct, useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
 import { FeedbackSection } from './feedback-section'
 
-const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
 
 /** What a product takes in from its users, and its end. */
 export function Component() {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { withRetry } from '../parts/lazy-with-retry'
 
 export interface ProductTab {
   label: string
@@ -11,19 +12,29 @@ export interface ProductTab {
 
 /** The pages of a product, one line each, in this order: Overview, Tasks, Versions, Log, Feedback, Metrics, Finance, Settings. */
 export const productTabs: ProductTab[] = [
-  { label: 'Overview', path: '', lazy: () => import('./product.page') },
-  { label: 'Tasks', path: 'tasks', lazy: () => import('../tasks/tasks.page'), children: [{ path: ':taskId' }] },
-  { label: 'Versions', path: 'versions', lazy: () => import('../versions/versions.page'), children: [{ path: ':version' }] },
-  { label: 'Log', path: 'log', lazy: () => import('../logs/log.page') },
+  { label: 'Overview', path: '', lazy: withRetry(() => import('./product.page')) },
+  { label: 'Tasks', path: 'tasks', lazy: withRetry(() => import('../tasks/tasks.page')), children: [{ path: ':taskId' }] },
+  {
+    label: 'Versions',
+    path: 'versions',
+    lazy: withRetry(() => import('../versions/versions.page')),
+    children: [{ path: ':version' }],
+  },
+  { label: 'Log', path: 'log', lazy: withRetry(() => import('../logs/log.page')) },
   {
     label: 'Feedback',
     path: 'feedback',
-    lazy: () => import('../feedback/product-feedback.page'),
+    lazy: withRetry(() => import('../feedback/product-feedback.page')),
     children: [{ path: ':feedbackId' }],
   },
-  { label: 'Metrics', path: 'metrics', lazy: () => import('../metrics/metrics.page'), children: [{ path: ':metricKey' }] },
-  { label: 'Finance', path: 'finance', lazy: () => import('../finance/product-finance.page') },
-  { label: 'Settings', path: 'settings', lazy: () => import('../product-settings/product-settings.page') },
+  {
+    label: 'Metrics',
+    path: 'metrics',
+    lazy: withRetry(() => import('../metrics/metrics.page')),
+    children: [{ path: ':metricKey' }],
+  },
+  { label: 'Finance', path: 'finance', lazy: withRetry(() => import('../finance/product-finance.page')) },
+  { label: 'Settings', path: 'settings', lazy: withRetry(() => import('../product-settings/product-settings.page')) },
 ]
 
 /** Below the product's own route. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { session } from '../api/connection'
 import { useStore } from '../api/store'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 
-const Dialog = lazy(() => import('./sign-in-again-dialog'))
+const Dialog = lazyWithRetry(() => import('./sign-in-again-dialog'))
 
 /** Over the page, which stays as it is, when the session has ended: what waited for it goes on afterwards, and so does typing. */
 export function SignInAgain() {

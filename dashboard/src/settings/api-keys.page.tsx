@@ -1,17 +1,18 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ApiKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMoment, formatRelative } from '../text/format'
 import { apiKeysQuery, useRevokeApiKey } from './settings.api'
 
-const NewApiKey = lazy(() => import('./new-api-key'))
-const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+const NewApiKey = lazyWithRetry(() => import('./new-api-key'))
+const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
 
 const calls = [{ label: 'What a key is for', method: 'GET', path: '/products' }]
 

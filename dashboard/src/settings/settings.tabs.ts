@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { withRetry } from '../parts/lazy-with-retry'
 
 interface SettingsTab {
   label: string
@@ -9,14 +10,14 @@ interface SettingsTab {
 
 /** The pages of the settings, one line each. */
 export const settingsTabs: SettingsTab[] = [
-  { label: 'Account', path: '', lazy: () => import('./account.page') },
-  { label: 'Sessions', path: 'sessions', lazy: () => import('./sessions.page') },
-  { label: 'API keys', path: 'api-keys', lazy: () => import('./api-keys.page') },
-  { label: 'Webhooks', path: 'webhooks', lazy: () => import('../webhooks/webhooks.page') },
+  { label: 'Account', path: '', lazy: withRetry(() => import('./account.page')) },
+  { label: 'Sessions', path: 'sessions', lazy: withRetry(() => import('./sessions.page')) },
+  { label: 'API keys', path: 'api-keys', lazy: withRetry(() => import('./api-keys.page')) },
+  { label: 'Webhooks', path: 'webhooks', lazy: withRetry(() => import('../webhooks/webhooks.page')) },
 ]
 
 /** Below `/settings`. */
 export const settingsRoutes: RouteObject[] = [
   ...settingsTabs.map(({ path, lazy }) => (path ? { path, lazy } : { index: true as const, lazy })),
-  { path: 'webhooks/:webhookId', lazy: () => import('../webhooks/webhook.page') },
+  { path: 'webhooks/:webhookId', lazy: withRetry(() => import('../webhooks/webhook.page')) },
 ]

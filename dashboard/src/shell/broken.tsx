@@ -1,17 +1,15 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useRouteError } from 'react-router'
-import { server } from '../api/connection'
 import { messageOf } from '../api/errors'
-import { useStore } from '../api/store'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 
-const DraftsOfGone = lazy(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
+const DraftsOfGone = lazyWithRetry(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
 
 /** In the place of a page that cannot be shown. */
 export function Broken() {
   const error = useRouteError()
-  const isAway = useStore(server) === 'away'
   return (
     <main className="page">
       <title>prodops</title>
@@ -19,9 +17,9 @@ export function Broken() {
         This page can't be shown
       </Title>
       <Text mb="md" role="alert">
-        {isAway ? 'It is shown as soon as the service answers again.' : messageOf(error)}
+        {messageOf(error)}
       </Text>
-      {!isAway && <Button onClick={() => location.reload()}>Reload</Button>}
+      <Button onClick={() => location.reload()}>Reload</Button>
     </main>
   )
 }

@@ -1,14 +1,15 @@
 import { ActionIcon, NavLink } from '@mantine/core'
 import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { StageDot } from '../products/stage-dot'
 import { useUser } from '../session/session'
 import { places } from './navigation'
 
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazyWithRetry(() => import('./account-menu'))
 
 interface RailEntryProps {
   label: string

@@ -221,19 +221,38 @@ test('on a phone an open record covers the page and its bar, and stands below th
   await startAgain()
 })
 
-test('a part of the page that is asked for while the service is away is there when it is back', async () => {
+test('a part of the page that is asked for while the service is away is there when it is back, and what is typed stays', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Kept meanwhile' })
-  const page = await dashboard.open(`/tasks/${id}`)
-  await page.getByRole('button', { name: 'Edit description' }).click()
-  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before it went')
+  const page = await dashboard.open('/tasks')
+  await page.getByLabel('New task').fill('Not sent yet')
   const startAgain = await dashboard.stop()
   dashboard.expectMessage(/ERR_|Failed to|error/i)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('?')
-  await page.getByText('It is shown as soon as the service answers again').waitFor()
+  await page.getByRole('button', { name: 'Kept meanwhile' }).click()
+  await page.getByText('The service does not answer').waitFor()
+  await page.getByRole('link', { name: 'Finance' }).click()
   await startAgain()
-  await page.getByText('not saved yet').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Typed before it went')
+  // A panel with its own styles, and a page.
+  await page.getByRole('heading', { name: 'Finance', level: 1 }).waitFor()
+  expect(await page.evaluate(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0))).toBe(true)
+  await page.goBack()
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Kept meanwhile' }).waitFor()
+  expect(page.url()).toContain(id)
+})
+
+test('a part of the page of which a newer build has taken the place is there after a reload', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  dashboard.expectMessage(/404|Failed to/)
+  let isOld = true
+  page.on('load', () => {
+    isOld = false
+  })
+  await page.route(/assets\/(shortcut-sheet|finance)/, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.keyboard.press('?')
+  await expect.poll(() => isOld).toBe(false)
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
 })
 
 test('while the service is away the page says so, keeps what was typed, and goes on when it is back', async () => {

@@ -1,8 +1,9 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
 import { keepFocus } from './kept-focus'
@@ -10,9 +11,9 @@ import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet'))
-const WriteLog = lazy(() => import('../logs/write-log'))
-const Palette = lazy(() => import('./palette'))
+const ShortcutSheet = lazyWithRetry(() => import('./shortcut-sheet'))
+const WriteLog = lazyWithRetry(() => import('../logs/write-log'))
+const Palette = lazyWithRetry(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
 export function Component() {

@@ -19,11 +19,13 @@ interface BoardProps {
   selection: ReturnType<typeof useSelection>
   /** On a page of a product, whose tabs have the digits. */
   ofProduct: boolean
+  /** The task that is open beside the board: it goes along with the keyboard. */
+  current: string | undefined
   onOpen: (id: string) => void
 }
 
 /** Three columns. A card goes by pointer, by keyboard (Space and arrows), by > and <, or by 1, 2, 3. */
-export function Board({ board, shown, keyboard, selection, ofProduct, onOpen }: BoardProps) {
+export function Board({ board, shown, keyboard, selection, ofProduct, current, onOpen }: BoardProps) {
   const columns = useMemo(() => shown && byStatus(shown), [shown])
   const { ref, width } = useElementSize()
   const { mutate } = useUpdateTasks()
@@ -39,6 +41,10 @@ export function Board({ board, shown, keyboard, selection, ofProduct, onOpen }: 
     keyboard,
     selection,
     ofProduct,
+    go: (id) => {
+      keyboard.to(id)
+      if (current !== undefined && id !== undefined && id !== current) onOpen(id)
+    },
     move: (task, status) => mutate({ tasks: [task], change: { status } }),
   })
 
@@ -125,22 +131,24 @@ function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) 
 
 interface BoardKeys extends Pick<BoardProps, 'keyboard' | 'selection' | 'ofProduct'> {
   columns: Columns | undefined
+  /** To another card. */
+  go: (id: string | undefined) => void
   move: (task: Task, status: Status) => void
 }
 
-function useBoardKeys({ columns, keyboard, selection, ofProduct, move }: BoardKeys) {
+function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: BoardKeys) {
   const all = columns ? statuses.flatMap((status) => columns[status]) : []
   const current = all.find(({ id }) => id === keyboard.cursor.id)
   const column = columns?.[current?.status ?? 'todo'] ?? []
   const ids = column.map(({ id }) => id)
-  const along = (by: number) => keyboard.to(step(ids, current?.id ?? null, by) ?? all[0]?.id)
+  const along = (by: number) => go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
   const across = (by: number) => {
     const others = statuses.slice()
     const from = others.indexOf(current?.status ?? 'todo')
     const index = current ? ids.indexOf(current.id) : 0
     for (let at = from + by; columns && at >= 0 && at < others.length; at += by) {
       const there = columns[others[at]!]
-      if (there.length) return keyboard.to(there[Math.min(index, there.length - 1)]!.id)
+      if (there.length) return go(there[Math.min(index, there.length - 1)]!.id)
     }
   }
   const moveTo = (status: Status | undefined) => current && status && current.status !== status && move(current, status)

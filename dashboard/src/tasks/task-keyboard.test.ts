@@ -58,6 +58,30 @@ test('Escape closes an open list before the panel that it is in, and the panel f
   expect(page.url()).toMatch(/tasks\?/)
 })
 
+test.each(['list', 'board'])(
+  'the task that is open beside the %s goes along with the keyboard, and back leads to the list',
+  async (view) => {
+    for (const title of ['along one', 'along two', 'along three']) await add(`${title} ${view}.`)
+    const page = await dashboard.open(`/tasks?view=${view}&text=along ${view}`)
+    const shown = page.locator('[data-record]')
+    await expect.poll(() => shown.count()).toBe(3)
+    const titles = await shown.evaluateAll((records) => records.map(({ textContent }) => /along \w+ \w+\./.exec(textContent)![0]))
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await heading(page, titles[0]!).waitFor()
+    await page.keyboard.press('j')
+    await heading(page, titles[1]!).waitFor()
+    await hasFocus(page, titles[1]!)
+    await page.keyboard.press('ArrowDown')
+    await heading(page, titles[2]!).waitFor()
+    await page.keyboard.press('k')
+    await heading(page, titles[1]!).waitFor()
+    await page.goBack()
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toMatch(/tasks\?/)
+  },
+)
+
 test('the keyboard goes on from what is deleted, archived, changed or taken out of the trash', async () => {
   for (const title of ['Going fourth', 'Going third', 'Going second', 'Going first']) await add(title)
   const page = await dashboard.open('/tasks?view=list&text=going')

@@ -45,7 +45,7 @@ export function TaskList({ view, tasks, isFiltered, keyboard, selection, current
       onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
       keyboard={keyboard}
       selection={selection}
-      current={current}
+      current={view === 'trash' ? undefined : current}
       empty={<Empty>{isFiltered ? 'No task passes these filters.' : emptyWords[view]}</Empty>}
     />
   )

@@ -28,12 +28,17 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
     send.mutate({ tasks: [task], way })
   }
   return (
-    <SidePanel label="Task" onClose={() => void onClose()} head={data && <Text c="dimmed">#{data.record.displayId}</Text>}>
+    <SidePanel
+      label="Task"
+      of={id}
+      onClose={() => void onClose()}
+      head={data && <Text c="dimmed">#{data.record.displayId}</Text>}
+    >
       <WhenRead data={data} error={error} of={id} gone="There is no such task, or it was deleted.">
         {(read) => (
           <>
             <title>{`${read.record.title} – prodops`}</title>
-            <TaskDetail key={id} read={read} onLeave={(way) => void leave(read.record, way)} />
+            <TaskDetail read={read} onLeave={(way) => void leave(read.record, way)} />
           </>
         )}
       </WhenRead>

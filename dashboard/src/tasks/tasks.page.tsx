@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './tasks.css'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Product, Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
@@ -17,8 +18,8 @@ import { TaskFilters } from './task-filters'
 import { TaskList } from './task-list'
 import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 
-const TaskPanel = lazy(() => import('./task-panel'))
-const SelectionBar = lazy(() => import('./selection-bar'))
+const TaskPanel = lazyWithRetry(() => import('./task-panel'))
+const SelectionBar = lazyWithRetry(() => import('./selection-bar'))
 
 const callsOf = (productId: string | undefined) => [
   { label: 'The tasks', method: 'GET', path: `/tasks${productId ? `?productId=${productId}` : ''}` },
@@ -69,6 +70,7 @@ export function Component() {
           keyboard={keyboard}
           selection={selection}
           ofProduct={ofProduct !== undefined}
+          current={panel.id}
           onOpen={panel.open}
         />
       )}
@@ -85,7 +87,7 @@ export function Component() {
       )}
       <Suspense>
         {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-        {panel.id && <TaskPanel key={panel.id} id={panel.id} onClose={panel.close} />}
+        {panel.id && <TaskPanel id={panel.id} onClose={panel.close} />}
       </Suspense>
     </Page>
   )
@@ -115,7 +117,10 @@ function usePanel(product: Product | null | undefined) {
   const navigate = useNavigate()
   return {
     id: taskId,
-    open: useCallback((id: string) => void navigate(`${list}/${encodeURIComponent(id)}${search}`), [navigate, list, search]),
+    open: useCallback(
+      (id: string) => void navigate(`${list}/${encodeURIComponent(id)}${search}`, { replace: taskId !== undefined }),
+      [navigate, list, search, taskId],
+    ),
     close: () => navigate(list + search),
   }
 }

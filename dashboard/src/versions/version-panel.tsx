@@ -32,7 +32,7 @@ export default function VersionPanel({ product, version, id, onOpen, onClose }: 
     remove.mutate(version)
   }
   return (
-    <SidePanel label="Version" onClose={() => void onClose()} head={<Text c="dimmed">{product.name}</Text>}>
+    <SidePanel label="Version" of={id} onClose={() => void onClose()} head={<Text c="dimmed">{product.name}</Text>}>
       {version && <title>{`v${version.version} · ${product.name} – prodops`}</title>}
       {version ? (
         <VersionDetail product={product} listed={version} onRenamed={onOpen} onDelete={() => void leave(version)} />

@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './versions.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product, Progress, Version } from '../api/types'
 import { useCursor } from '../parts/cursor'
@@ -17,8 +18,8 @@ import { ProgressBar } from './progress-bar'
 import { alongTheLine, dayOf, statusBeside, statusNames } from './version-order'
 import { progressQuery, stepTo, useUpdateVersion } from './versions.api'
 
-const VersionPanel = lazy(() => import('./version-panel'))
-const NewVersion = lazy(() => import('./new-version'))
+const VersionPanel = lazyWithRetry(() => import('./version-panel'))
+const NewVersion = lazyWithRetry(() => import('./new-version'))
 
 /** The line of a product's releases. The version that is open is in the address by its number. */
 export function Component() {
@@ -89,9 +90,7 @@ function Versions({ product }: { product: Product }) {
       />
       <Suspense>
         {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={open} />}
-        {name !== undefined && data && (
-          <VersionPanel key={id} product={product} id={id} version={opened} onOpen={open} onClose={close} />
-        )}
+        {name !== undefined && data && <VersionPanel product={product} id={id} version={opened} onOpen={open} onClose={close} />}
       </Suspense>
     </Page>
   )
@@ -114,14 +113,14 @@ function usePanel(product: Product) {
   const { version: name } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const go = (tab: string) => {
+  const go = (tab: string, replace = false) => {
     const search = new URLSearchParams(params)
     search.delete('new')
-    return navigate({ pathname: productPath(product, tab), search: search.toString() })
+    return navigate({ pathname: productPath(product, tab), search: search.toString() }, { replace })
   }
   return {
     name,
-    open: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`),
+    open: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`, name !== undefined),
     close: () => go('versions'),
   }
 }

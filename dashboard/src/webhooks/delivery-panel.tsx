@@ -18,7 +18,7 @@ interface DeliveryPanelProps {
 export default function DeliveryPanel({ webhook, id, onReplayed, onClose }: DeliveryPanelProps) {
   const { data, error } = useQuery(deliveryQuery(webhook.id, id))
   return (
-    <SidePanel label="Delivery" onClose={onClose} head={<Text c="dimmed">Delivery</Text>}>
+    <SidePanel label="Delivery" of={id} onClose={onClose} head={<Text c="dimmed">Delivery</Text>}>
       <WhenRead data={data} error={error} gone="It is older than seven days, and gone.">
         {(delivery) => <Detail webhook={webhook} delivery={delivery} onReplayed={onReplayed} />}
       </WhenRead>

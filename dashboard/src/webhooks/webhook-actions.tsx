@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Delivery, Webhook } from '../api/types'
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { RecordForm } from '../parts/record-form'
 import { settingsPath } from '../paths'
 import { useShortcuts } from '../shell/shortcuts'
@@ -9,7 +10,7 @@ import { WebhookSecret } from './webhook-form'
 import { hostOf } from './webhook-state'
 import { useDeleteWebhook, usePauseWebhook, useRotateSecret, useSendTest } from './webhooks.api'
 
-const TypedConfirmation = lazy(() => import('../parts/typed-confirmation'))
+const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
 
 interface WebhookActionsProps {
   webhook: Webhook

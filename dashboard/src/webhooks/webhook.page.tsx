@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Delivery, Webhook } from '../api/types'
 import { Choice } from '../parts/choice'
@@ -17,8 +18,8 @@ import { WebhookActions } from './webhook-actions'
 import { DeliveryState, hostOf, WebhookState } from './webhook-state'
 import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
 
-const DeliveryPanel = lazy(() => import('./delivery-panel'))
-const WebhookForm = lazy(() => import('./webhook-form'))
+const DeliveryPanel = lazyWithRetry(() => import('./delivery-panel'))
+const WebhookForm = lazyWithRetry(() => import('./webhook-form'))
 
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
@@ -40,8 +41,9 @@ export function Component() {
   const { webhookId = '' } = useParams()
   const { data: webhook, error } = useQuery(webhookQuery(webhookId))
   const [params, setParams] = useSearchParams()
-  const open = (delivery: string | null, options?: { replace: boolean }) => setParams(changed('delivery', delivery), options)
   const opened = params.get('delivery')
+  const open = (delivery: string | null) =>
+    setParams(changed('delivery', delivery), { replace: opened !== null && delivery !== null })
   const replay = useReplayFailed()
   const [isChanging, setChanging] = useState(false)
   const navigate = useNavigate()
@@ -78,13 +80,7 @@ export function Component() {
             <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
             <Suspense>
               {opened && (
-                <DeliveryPanel
-                  key={opened}
-                  webhook={webhook}
-                  id={opened}
-                  onReplayed={({ id }) => open(id, { replace: true })}
-                  onClose={() => open(null)}
-                />
+                <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
               )}
             </Suspense>
           </>

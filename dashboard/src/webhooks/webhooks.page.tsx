@@ -1,7 +1,8 @@
+import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './webhooks.css'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Webhook } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -12,7 +13,7 @@ import { eventsOf } from './event-names'
 import { WebhookState } from './webhook-state'
 import { webhooksQuery } from './webhooks.api'
 
-const WebhookForm = lazy(() => import('./webhook-form'))
+const WebhookForm = lazyWithRetry(() => import('./webhook-form'))
 
 /** The addresses that are told of what happens; `?new` opens the form. */
 export function Component() {
