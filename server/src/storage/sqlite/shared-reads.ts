@@ -22,7 +22,13 @@ export class SharedReads {
 
   /** What is read from now on sees whatever was committed until now. */
   renew() {
-    if (this.#connection.inTransaction) this.#connection.exec('commit')
+    if (!this.#connection.inTransaction) return
+    try {
+      this.#connection.exec('commit')
+    } catch {
+      // A read has met a fault of the disk, and told it. Nothing was changed: there is nothing else to tell.
+      if (this.#connection.inTransaction) this.#connection.exec('rollback')
+    }
   }
 
   readonly #endTurn = () => {

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTask } from '../../resources/tasks/tasks.ts'
+import { newFolder, prepareData, startService } from '../../testing/process.ts'
+import { times } from '../../testing/records.ts'
+import { openStorage } from '../open.ts'
+import { dataFileName } from './data-file.ts'
+import { openAlone } from './file.ts'
+
+const pageBytes = 4_096
+
+/** Overwrites a page that has rows of the table. */
+function damage(dataDir: string, table: string) {
+  const path = join(dataDir, dataFileName)
+  const file = openAlone(path)
+  const [, page] = file
+    .prepare("select pageno from dbstat where name = ? and pagetype = 'leaf' order by pageno limit 2")
+    .pluck()
+    .all(table) as [number, number]
+  file.exec('rollback')
+  file.close()
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.fill(0xab, (page - 1) * pageBytes, page * pageBytes))
+}
+
+test('requests that meet a damaged page are answered 5xx, those beside them rightly, and the service goes on', async () => {
+  const dataDir = newFolder()
+  const { key, productId, actor } = await prepareData(dataDir)
+  const storage = await openStorage({ dataDir })
+  for (let i = 0; i < 500; i++) await storage.write((tx) => createTask(tx, actor, { title: `Task ${i}` }), actor)
+  await storage.close()
+  damage(dataDir, 'task')
+
+  const service = await startService(dataDir, { LOG_LEVEL: 'silent' })
+  /** 599: a list that had begun was broken off. */
+  const ask = async (path: string) => {
+    try {
+      const answer = await fetch(`${service.address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+      await answer.text()
+      return answer.status
+    } catch {
+      return 599
+    }
+  }
+  for (let round = 0; round < 5; round++) {
+    const [tasks, products] = await Promise.all([
+      Promise.all(times(8, () => ask('/tasks'))),
+      Promise.all(times(8, () => ask(`/products/${productId}`))),
+    ])
+    expect(tasks.every((status) => status >= 500)).toBe(true)
+    expect(products).toEqual(times(8, () => 200))
+  }
+  expect((await service.end('SIGTERM')).code).toBe(0)
+})
