@@ -183,7 +183,7 @@ test('texts have five sizes and no others', async () => {
 test('what is pressed has room for a finger where there is no finer pointer', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Pressed by a finger' })
   const page = await dashboard.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/settings']) {
+  for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/finance?figure=profit', '/settings']) {
     await page.goto(dashboard.address + path)
     await page.locator('main button, main [role=radio]').first().waitFor()
     const small = await page

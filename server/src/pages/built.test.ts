@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -21,8 +21,8 @@ async function workspace() {
     mkdirSync('dist', { recursive: true })
     writeFileSync('dist/index.html', readFileSync('builds', 'utf8'))`
   await writeFile(join(folder, 'build.ts'), build)
-  const isBuilt = whenBuilt({ name: 'The page', folder, sources: ['src', 'build.ts'], mark: 'index.html' })
-  return { files: join(folder, 'dist'), isBuilt }
+  const started = () => whenBuilt({ name: 'The page', folder, sources: ['src', 'build.ts'], mark: 'index.html' })
+  return { folder, files: join(folder, 'dist'), isBuilt: started(), started }
 }
 
 test('built files that are taken away under a running service are built again, once for all who ask', async () => {
@@ -33,6 +33,25 @@ test('built files that are taken away under a running service are built again, o
   expect([await get(), await get()]).toEqual(['x', 'x'])
   await rm(files, { recursive: true })
   expect(await Promise.all([get(), get()])).toEqual(['xx', 'xx'])
+})
+
+test('at a start it is built again where its sources are others, also of an earlier time, and not where only their times are', async () => {
+  const { folder, files, started } = await workspace()
+  const builds = async () => (await readFile(join(files, 'index.html'), 'utf8')).length
+  const source = join(folder, 'src/page.ts')
+  await writeFile(source, 'one')
+  await started()()
+  expect(await builds()).toBe(1)
+  await utimes(source, new Date('2099-01-01'), new Date('2099-01-01'))
+  await started()()
+  expect(await builds()).toBe(1)
+  await writeFile(source, 'two')
+  await utimes(source, new Date('2001-01-01'), new Date('2001-01-01'))
+  await started()()
+  expect(await builds()).toBe(2)
+  await rm(source)
+  await started()()
+  expect(await builds()).toBe(3)
 })
 
 test('a file that is gone though it was built is answered with 503, not waited for', async () => {
