@@ -3,6 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { CreateProduct, Product, UpdateProduct } from '../api/types'
+import { useKnownId } from '../parts/known-id'
 
 export const stages: Product['stage'][] = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']
 export const priorities: Product['priority'][] = ['P0', 'P1', 'P2', 'P3', 'P4']
@@ -22,11 +23,13 @@ export const useProducts = () => useQuery(productsQuery)
 /** As it stands now, with its tag. */
 export const readProduct = ({ id }: Product) => tagged(api.GET('/products/{product}', { params: { path: { product: id } } }))
 
-/** One product, by its slug or its id; null where there is none, undefined until it is known. */
+/** One product, by its slug or its id, and still when the slug becomes another; null where there is none, undefined until it is known. */
 export function useProduct(slugOrId: string | null | undefined): Product | null | undefined {
   const { data } = useProducts()
+  const named = data?.find(({ slug, id }) => slug === slugOrId || id === slugOrId)
+  const known = useKnownId(slugOrId ?? undefined, named?.id)
   if (!slugOrId) return null
-  return data && (data.find(({ slug, id }) => slug === slugOrId || id === slugOrId) ?? null)
+  return data && (named ?? data.find(({ id }) => id === known) ?? null)
 }
 
 export const versionsQuery = (productId: string | null) =>

@@ -89,3 +89,24 @@ test('where the page is left, the focus goes nowhere by itself', async () => {
   await page.getByLabel('New task').waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
+
+test('what is pressed again under another name, and a text whose saving changes the address, keep the focus', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/webhooks', {
+    url: 'https://example.com/',
+    events: ['task.created'],
+  })
+  const page = await dashboard.open(`/settings/webhooks/${id}`)
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  await page.getByRole('button', { name: 'Turn on' }).waitFor()
+  await hasFocus(page, 'Turn on')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await hasFocus(page, 'Pause')
+
+  await page.goto(dashboard.address + product)
+  await page.getByRole('button', { name: 'Edit slug' }).press('Enter')
+  await page.keyboard.type('kept')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products/kept')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit slug')
+})

@@ -31,18 +31,14 @@ export function WebhookActions({ webhook, onSent, onChange }: WebhookActionsProp
   useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', run: onChange }])
   return (
     <Group gap="xs">
-      {isOff ? (
-        <Button onClick={() => pause.mutate({ webhook, change: { isPaused: false } })}>Turn on</Button>
-      ) : (
-        <>
-          <Button loading={sendTest.isPending} onClick={() => sendTest.mutate(webhook, { onSuccess: onSent })}>
-            Send test event
-          </Button>
-          <Button variant="default" onClick={() => pause.mutate({ webhook, change: { isPaused: true } })}>
-            Pause
-          </Button>
-        </>
+      {!isOff && (
+        <Button loading={sendTest.isPending} onClick={() => sendTest.mutate(webhook, { onSuccess: onSent })}>
+          Send test event
+        </Button>
       )}
+      <Button variant={isOff ? 'filled' : 'default'} onClick={() => pause.mutate({ webhook, change: { isPaused: !isOff } })}>
+        {isOff ? 'Turn on' : 'Pause'}
+      </Button>
       <Button variant="default" onClick={onChange}>
         Change
       </Button>
