@@ -1,4 +1,5 @@
 import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { leaveField } from '../shell/kept-focus'
 import './ideas.css'
 import { Kbd, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -188,7 +189,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void add()
-        if (event.key === 'Escape') input.current?.blur()
+        if (event.key === 'Escape') leaveField(event.currentTarget)
       }}
     />
   )

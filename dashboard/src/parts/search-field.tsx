@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { leaveField } from '../shell/kept-focus'
 import { useShortcuts } from '../shell/shortcuts'
 
 const pauseMs = 120
@@ -37,7 +38,7 @@ export function SearchField({ group, label, text, onChange }: SearchFieldProps) 
         setTyped(event.currentTarget.value)
         write(event.currentTarget.value)
       }}
-      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+      onKeyDown={(event) => event.key === 'Escape' && leaveField(event.currentTarget)}
     />
   )
 }

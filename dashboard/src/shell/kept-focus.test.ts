@@ -110,3 +110,19 @@ test('what is pressed again under another name, and a text whose saving changes 
   await page.waitForURL('**/products/kept')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit slug')
 })
+
+test('Escape in the line of quick add and in the search gives the focus back to the card', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'At this card' })
+  const page = await dashboard.open('/tasks')
+  const card = page.getByRole('button', { name: 'At this card' })
+  await card.focus()
+  for (const [key, field] of [
+    ['c', 'New task'],
+    ['/', 'Find in the tasks'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => page.getByLabel(field).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+})

@@ -48,13 +48,19 @@ function recordsBeside(element: Element): string[] {
   return [...all.slice(at), ...all.slice(0, at).reverse()].map((record) => record.getAttribute('data-record')!)
 }
 
+/** Leaves a field for the record, or whatever it was, that the keyboard was at before. */
+export function leaveField(field: HTMLElement) {
+  field.blur()
+  goBack((stop) => !stop.matches('input, textarea, select'))
+}
+
 /** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. */
-function goBack() {
+function goBack(isWanted: (stop: Element) => boolean = () => true) {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
   const around = dialog ?? document.querySelector('main')
   for (const { element, records } of stops.toReversed()) {
     const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
-    if (here && around?.contains(here) && focusOn(here)) return
+    if (here && isWanted(here) && around?.contains(here) && focusOn(here)) return
   }
 }
 

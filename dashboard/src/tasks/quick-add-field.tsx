@@ -4,6 +4,7 @@ import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { useAskedFor } from '../parts/asked-for'
 import { sayUndoable } from '../parts/notices'
+import { leaveField } from '../shell/kept-focus'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay } from '../text/format'
 import { readQuickAdd } from './quick-add'
@@ -31,9 +32,9 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
       setRefusal(messageOf(error))
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void add()
-    if (event.key === 'Escape') input.current?.blur()
+    if (event.key === 'Escape') leaveField(event.currentTarget)
   }
 
   const hints =
