@@ -26,9 +26,9 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
               label="Version"
               description="Semantic Versioning, as in 1.4.0."
               data-autofocus
+              {...form.getInputProps('version')}
               // Another number is typed over the one that is offered.
               onFocus={(event) => event.currentTarget.select()}
-              {...form.getInputProps('version')}
             />
             <TextInput label="Goal" {...form.getInputProps('goal')} />
             <TextInput label="Planned for" type="date" max="9999-12-31" {...form.getInputProps('plannedAt')} />
