@@ -12,6 +12,12 @@ const pauseMs = 350
 /** The four scores as sliders beside their shape; sent when the hand rests. */
 export function EvaluationFields({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
   const [moved, setMoved] = useState<Evaluation | null>(null)
+  /** By a button that is gone then: what stands in its place has the focus. */
+  const [isChangedHere, setChangedHere] = useState(false)
+  const change = (evaluation: Evaluation | null) => {
+    setChangedHere(true)
+    save(evaluation)
+  }
   const send = useDebouncedCallback(
     (evaluation: Evaluation) => {
       setMoved(null)
@@ -24,7 +30,7 @@ export function EvaluationFields({ idea, save }: { idea: Idea; save: (evaluation
     return (
       <Group gap="sm">
         <Text c="dimmed">Not evaluated yet.</Text>
-        <Button variant="default" onClick={() => save(middle)}>
+        <Button variant="default" autoFocus={isChangedHere} onClick={() => change(middle)}>
           Evaluate
         </Button>
       </Group>
@@ -49,11 +55,17 @@ export function EvaluationFields({ idea, save }: { idea: Idea; save: (evaluation
         </Text>
       </Group>
       <Radar evaluation={evaluation} />
-      {facets.map((facet) => (
-        <Slider key={facet.name} facet={facet} score={evaluation[facet.name]} onMove={(score) => move(facet.name, score)} />
+      {facets.map((facet, i) => (
+        <Slider
+          key={facet.name}
+          facet={facet}
+          score={evaluation[facet.name]}
+          autoFocus={isChangedHere && i === 0}
+          onMove={(score) => move(facet.name, score)}
+        />
       ))}
       <Group>
-        <Button variant="subtle" color="gray" size="compact-xs" ml={-8} onClick={() => save(null)}>
+        <Button variant="subtle" color="gray" size="compact-xs" ml={-8} onClick={() => change(null)}>
           Clear the evaluation
         </Button>
       </Group>
@@ -64,10 +76,11 @@ export function EvaluationFields({ idea, save }: { idea: Idea; save: (evaluation
 interface SliderProps {
   facet: (typeof facets)[number]
   score: number
+  autoFocus: boolean
   onMove: (score: number) => void
 }
 
-function Slider({ facet: { label, ends }, score, onMove }: SliderProps) {
+function Slider({ facet: { label, ends }, score, autoFocus, onMove }: SliderProps) {
   return (
     <label className="slider">
       <span>{label}</span>
@@ -78,6 +91,8 @@ function Slider({ facet: { label, ends }, score, onMove }: SliderProps) {
         max={5}
         step={0.5}
         value={score}
+        // biome-ignore lint/a11y/noAutofocus: the keyboard goes on from the button that stood here.
+        autoFocus={autoFocus}
         aria-valuetext={`${formatNumber(score)} of 5`}
         onChange={(event) => onMove(Number(event.currentTarget.value))}
       />

@@ -1,6 +1,7 @@
 import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Metric } from '../api/types'
 import { RecordForm } from '../parts/record-form'
+import { suggested } from '../text/suggested'
 import { useCreateMetric } from './metrics.api'
 
 interface NewMetricProps {
@@ -26,7 +27,7 @@ export default function NewMetric({ product, onClose, onMade }: NewMetricProps) 
               {...form.getInputProps('name')}
               onChange={(event) => {
                 const name = event.currentTarget.value
-                if (form.values.key === keyFrom(form.values.name)) form.setFieldValue('key', keyFrom(name))
+                if (form.values.key === suggested(form.values.name, '_')) form.setFieldValue('key', suggested(name, '_'))
                 form.setFieldValue('name', name)
               }}
             />
@@ -51,10 +52,3 @@ export default function NewMetric({ product, onClose, onMade }: NewMetricProps) 
     </Modal>
   )
 }
-
-const keyFrom = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 64)

@@ -59,7 +59,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
         </Alert>
       )}
       <Group gap="xs">
-        <Button type="submit" size="sm" loading={isSending}>
+        <Button type="submit" size="sm" loading={isSending} data-autofocus={Object.keys(values).length === 0 || undefined}>
           {submit}
         </Button>
         {more}
@@ -68,12 +68,14 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
   )
 }
 
-/** In a text of several lines Enter makes a line, and Ctrl and Enter sends; what has a list is opened by it. */
+/** Ctrl and Enter sends from every field: in a text of several lines Enter makes a line, and what has a list is opened by it. */
 function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return
-  if (target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-  if (target.getAttribute('aria-haspopup') === 'listbox') {
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  } else if (target.getAttribute('aria-haspopup') === 'listbox') {
     event.preventDefault()
     target.click()
   }

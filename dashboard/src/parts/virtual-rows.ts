@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isNowhere } from '../shell/kept-focus'
 import type { Cursor } from './cursor'
 
 interface VirtualRowsOptions {
@@ -38,7 +39,7 @@ export function useVirtualRows({ ids, rowHeight, cursor, keep }: VirtualRowsOpti
   const isHere = place >= 0
   const comeBack = useEffectEvent(() => {
     // A row that had the focus took it along when it left the list that it was in.
-    if (document.activeElement !== document.body) return
+    if (!isNowhere()) return
     virtualizer.scrollToIndex(place)
     viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
   })

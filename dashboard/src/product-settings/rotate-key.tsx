@@ -24,6 +24,7 @@ export default function RotateKey({ product, onRotated, onClose }: RotateKeyProp
           <>
             <Text>A new key takes the place of this one. Today's count goes on.</Text>
             <Checkbox
+              data-autofocus
               label="Let the old key work for 24 hours more"
               description="Time to put the new one in place. Without it, the old key ends at once."
               {...form.getInputProps('overlap', { type: 'checkbox' })}

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Product } from '../api/types'
 import { RecordForm } from '../parts/record-form'
+import { suggested } from '../text/suggested'
 import { priorities, stages, useCreateProduct } from './products.api'
 
 /** A new product: the rest is edited where it is read. */
@@ -13,7 +14,18 @@ export function ProductForm({ onMade }: { onMade: (product: Product) => void }) 
     <RecordForm values={values} send={send} submit="Make the product">
       {(form) => (
         <>
-          <TextInput label="Name" autoFocus data-autofocus {...form.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            autoFocus
+            data-autofocus
+            {...form.getInputProps('name')}
+            onChange={(event) => {
+              const { name, slug } = form.getValues()
+              form.setFieldValue('name', event.currentTarget.value)
+              // Until another is typed.
+              if (slug === suggested(name, '-')) form.setFieldValue('slug', suggested(event.currentTarget.value, '-'))
+            }}
+          />
           <TextInput
             label="Slug"
             description="Lowercase letters, digits and hyphens. Programs may use it in the place of the id."

@@ -76,7 +76,12 @@ function PasswordForm({ email }: { email: string }) {
         <>
           {/* For password managers: whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            autoFocus={changes > 0}
+            {...form.getInputProps('current')}
+          />
           <PasswordInput
             label="New password"
             description="10 characters or more. Every other session ends."

@@ -79,7 +79,7 @@ test('a button that has waited for the service, and a field that was sent, have 
   await expect.poll(() => rates.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('where the page is left, the focus goes nowhere by itself', async () => {
+test('where the page is left, the focus is with the page that comes and with nothing in it', async () => {
   await give('Left behind')
   const page = await dashboard.open('/inbox')
   await row(page, 'Left behind').focus()
@@ -87,7 +87,9 @@ test('where the page is left, the focus goes nowhere by itself', async () => {
   await page.keyboard.press('t')
   await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
   await page.getByLabel('New task').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.matches('main *'))).toBe(true)
 })
 
 test('what is pressed again under another name, and a text whose saving changes the address, keep the focus', async () => {
@@ -125,4 +127,39 @@ test('Escape in the line of quick add and in the search gives the focus back to 
     await page.keyboard.press('Escape')
     await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true)
   }
+})
+
+test('a button whose place others take leaves the focus with them, and a form that is sent with its first field', async () => {
+  const idea = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'To be weighed' })
+  const page = await dashboard.open(`/ideas/${idea.id}`)
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document
+      return at?.closest('label')?.firstChild?.textContent || at?.textContent || at?.getAttribute('type')
+    })
+  await page.getByRole('button', { name: 'Evaluate' }).press('Enter')
+  await expect.poll(focused).toBe('Market size')
+  await page.getByRole('button', { name: 'Clear the evaluation' }).press('Enter')
+  await expect.poll(focused).toBe('Evaluate')
+
+  await page.goto(`${dashboard.address}/settings`)
+  const current = page.getByLabel('Current password')
+  await current.fill(dashboard.password)
+  await page.getByLabel('New password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('The password is changed').waitFor()
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('of a list whose last record is deleted the keyboard goes on from the page, not from a button before the list', async () => {
+  const key = 'only_one'
+  await dashboard.api('POST', `${product}/metrics`, { key, name: 'Only one', type: 'timeseries' })
+  await dashboard.api('PUT', `${product}/metrics/${key}/value`, { date: '2026-03-31', value: 1 })
+  const page = await dashboard.open(`${product}/metrics/${key}?from=2026-03-01&to=2026-03-31`)
+  await page.getByRole('row', { name: '31' }).waitFor()
+  await page.getByRole('button', { name: 'Delete the metric' }).focus()
+  await page.getByRole('row', { name: '31' }).focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('Set one above').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })

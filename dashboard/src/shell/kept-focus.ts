@@ -19,7 +19,7 @@ export function keepFocus(): () => void {
     if (!last) return
     // A button that waits for the service loses the focus, too.
     if (last.element.matches(':disabled')) disabled = last
-    else if (document.activeElement !== document.body) return
+    else if (!isNowhere()) return
     else if (last.element.isConnected) last === disabled && focusOn(last.element)
     else if (last !== gone) {
       gone = last
@@ -54,15 +54,21 @@ export function leaveField(field: HTMLElement) {
   goBack((stop) => !stop.matches('input, textarea, select'))
 }
 
-/** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. */
+/** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. Else to the page itself. */
 function goBack(isWanted: (stop: Element) => boolean = () => true) {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
   const around = dialog ?? document.querySelector('main')
   for (const { element, records } of stops.toReversed()) {
     const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
     if (here && isWanted(here) && around?.contains(here) && focusOn(here)) return
+    // What stands before a list that is empty now may do something else entirely.
+    if (!here && records.length) break
   }
+  if (!dialog && around) focusOn(around)
 }
+
+/** Whether nothing of the page has the focus. */
+export const isNowhere = () => document.activeElement === document.body || document.activeElement?.matches('main') === true
 
 function focusOn(element: Element): boolean {
   ;(element as HTMLElement).focus({ preventScroll: true })

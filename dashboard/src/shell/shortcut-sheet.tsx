@@ -7,7 +7,7 @@ const common: Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'Ctrl K', label: 'Find a record or an action' },
   { keys: 'Enter', label: 'Open the row or the card' },
   { keys: 'Space', label: 'Take a card up; arrows carry it' },
-  { keys: 'Ctrl Enter', label: 'Save a text of several lines' },
+  { keys: 'Ctrl Enter', label: 'Send a form, save a text of several lines' },
   { keys: 'Escape', label: 'Close, or leave as it was' },
 ]
 

@@ -39,7 +39,7 @@ function Versions({ product }: { product: Product }) {
   const view = (Object.keys(views) as View[]).find((name) => name === params.get('show')) ?? 'all'
   const shown = useMemo(() => data?.filter(passes(view)).sort(alongTheLine), [data, view])
   const keyboard = useCursor()
-  const { open, close, name } = usePanel(product)
+  const { open, openMade, close, name } = usePanel(product)
   const named = data?.find(({ version, id }) => version === name || id === name)
   const id = useKnownId(name, named?.id)
   // It may have got another number elsewhere.
@@ -89,7 +89,7 @@ function Versions({ product }: { product: Product }) {
         }
       />
       <Suspense>
-        {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={open} />}
+        {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={openMade} />}
         {name !== undefined && data && <VersionPanel product={product} id={id} version={opened} onOpen={open} onClose={close} />}
       </Suspense>
     </Page>
@@ -121,6 +121,8 @@ function usePanel(product: Product) {
   return {
     name,
     open: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`, name !== undefined),
+    /** In the place of the form in the history: back leads to the list. */
+    openMade: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`, true),
     close: () => go('versions'),
   }
 }
