@@ -1,6 +1,7 @@
 import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
 import { session, waitForServer } from './connection'
+import { isDeleted, noSuchRecord, noteChange, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
 
 /** A try takes as long as it takes, and is made again by `patientFetch`, which knows of the person. */
@@ -62,6 +63,7 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
 async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const request = new Request(address, init)
   const changes = request.method !== 'GET'
+  const askedAtMs = performance.now()
   if (!changes && isDeleted(request)) return noSuchRecord()
   for (let tries = 0; ; tries++) {
     const response = await fetch(request.clone()).catch(() => undefined)
@@ -71,7 +73,7 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
       session.set('expired')
       await session.until('open')
     } else if (response && (response.status !== 503 || changes)) {
-      if (changes && response.ok) noteDeletion(request)
+      if (response.ok && !isSigningIn(request)) await (changes ? noteChange(request) : noteRead(response, askedAtMs))
       return response
     } else if (changes) {
       const back = waitForServer()
@@ -82,26 +84,6 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
     }
   }
 }
-
-/** Records that this page has deleted, by id or by path. What is read anew may still ask for one; the answer is known. */
-const deleted = new Set<string>()
-const pathOf = ({ url }: Request) => new URL(url).pathname
-const isUnder = (path: string, record: string) => `${path}/`.includes(`${record}/`)
-
-/** Some records have several addresses: an id names one at each of them. */
-const recordAt = (path: string) => /\/[a-z]+_[a-z0-9]{25}$/.exec(path)?.[0] ?? path
-
-const isDeleted = (request: Request) => [...deleted].some((record) => isUnder(pathOf(request), record))
-
-/** Any other change of it brings a record back. */
-function noteDeletion(request: Request) {
-  const path = pathOf(request)
-  if (request.method === 'DELETE' && !isSigningIn(request)) deleted.add(recordAt(path))
-  else for (const record of deleted) if (isUnder(path, record)) deleted.delete(record)
-}
-
-const noSuchRecord = () =>
-  Response.json({ error: { type: 'not_found', message: 'There is no such record any more.', details: {} } }, { status: 404 })
 
 /** Where 401 says no more than that nobody is signed in, or that the password is wrong. */
 const isSigningIn = ({ url }: Request) => /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)

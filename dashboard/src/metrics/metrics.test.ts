@@ -182,6 +182,10 @@ test('what a metric is, is edited where it is read; its deletion wants its name'
   await page.waitForURL(`**${path}/metrics`)
   await page.getByRole('region', { name: 'pasted' }).waitFor()
   expect(await page.getByRole('region', { name: 'outlived' }).count()).toBe(0)
+
+  await define('outlived', [7])
+  await page.getByRole('region', { name: 'outlived' }).getByRole('link').first().click()
+  await row(page, '7').waitFor()
 })
 
 test('a metric that is none says so, and a phone shows chart and table below each other', async () => {

@@ -109,3 +109,14 @@ test('a version that gets another number elsewhere stays open, and what is typed
   await page.getByRole('heading', { name: 'v7.1.0' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Goal' }).inputValue()).toBe('Typed meanwhile')
 })
+
+test('a record that was deleted here and put back elsewhere can be opened here', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/tasks', { title: 'Put back elsewhere' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click()
+  const card = page.locator(`[data-record="${id}"]`)
+  await card.waitFor({ state: 'hidden' })
+  await dashboard.call('POST', `/tasks/${id}/undelete`)
+  await card.click()
+  await page.getByRole('complementary').getByRole('heading', { name: 'Put back elsewhere' }).waitFor()
+})

@@ -53,6 +53,32 @@ test('what was typed in a tab that is closed is there in the next one: a descrip
   expect(await draftsIn(beside, 'localStorage')).toEqual([])
 })
 
+test('of one text that was typed in two tabs neither is lost, whichever is closed or loaded anew first', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Typed twice' })
+  const first = await dashboard.open(`/tasks/${id}`)
+  const second = await tabBeside(first, `/tasks/${id}`)
+  const third = await tabBeside(first, '/tasks')
+  for (const [tab, text] of [
+    [first, 'Typed first'],
+    [second, 'Typed second'],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Edit description' }).click()
+    await field(tab, 'Description').fill(text)
+  }
+  await close(first)
+  await second.reload()
+  await second.getByText('not saved yet').waitFor()
+  expect(await field(second, 'Description').inputValue()).toBe('Typed second')
+  await close(second)
+  const found: string[] = []
+  for (let i = 0; i < 2; i++) {
+    const tab = await tabBeside(third, `/tasks/${id}`)
+    await tab.getByText('not saved yet').waitFor()
+    found.push(await field(tab, 'Description').inputValue())
+  }
+  expect(found.sort()).toEqual(['Typed first', 'Typed second'])
+})
+
 test('of whoever has signed out nothing that was typed stays in the browser, whichever tab is closed last', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Signed out over it' })
   const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })

@@ -50,19 +50,31 @@ export function forgetDraftsOfOthers(user?: string) {
   for (const storage of [kept, left]) for (const key of keysIn(storage)) if (key.split(' ')[1] !== user) storage.removeItem(key)
 }
 
-/** When the tab is closed, or goes elsewhere: nobody can tell which. */
+/** When the tab is closed, or goes elsewhere: nobody can tell which. What another has left of the same text stays beside it. */
 export function leaveDrafts() {
   try {
-    for (const key of keysIn(kept)) left.setItem(key, kept.getItem(key)!)
+    for (const key of keysIn(kept)) leave(key, kept.getItem(key)!)
   } catch {
     // There is no room for more.
   }
 }
 
-/** What closed tabs have left is this one's from now on; what it has itself stays. */
+function leave(key: string, draft: string) {
+  let place = key
+  for (let others = 1; left.getItem(place) !== null && left.getItem(place) !== draft; others++) place = `${key}\n${others}`
+  left.setItem(place, draft)
+}
+
+/** What closed tabs have left is this one's from now on; what it has itself stays, and what it cannot take is for the next. */
 export function takeDrafts() {
-  for (const key of keysIn(left)) {
-    if (kept.getItem(key) === null) kept.setItem(key, left.getItem(key)!)
-    left.removeItem(key)
+  for (const place of keysIn(left)) {
+    const key = place.split('\n', 1)[0]!
+    const draft = left.getItem(place)!
+    try {
+      if (kept.getItem(key) === null) kept.setItem(key, draft)
+    } catch {
+      continue // There is no room for it here.
+    }
+    if (kept.getItem(key) === draft) left.removeItem(place)
   }
 }

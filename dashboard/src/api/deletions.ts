@@ -1,0 +1,34 @@
+/**
+ * Records that this page has deleted, by id or by path, and when. What is read anew may still ask for one: the answer is known, and the
+ * browser would write each 404 into its console.
+ */
+const deleted = new Map<string, number>()
+
+const pathOf = ({ url }: Request) => new URL(url).pathname
+const isUnder = (path: string, record: string) => `${path}/`.includes(`${record}/`)
+
+/** Some records have several addresses: an id names one at each of them. */
+const recordAt = (path: string) => /\/[a-z]+_[a-z0-9]{25}$/.exec(path)?.[0] ?? path
+
+export const isDeleted = (request: Request) => [...deleted.keys()].some((record) => isUnder(pathOf(request), record))
+
+export const noSuchRecord = () =>
+  Response.json({ error: { type: 'not_found', message: 'There is no such record any more.', details: {} } }, { status: 404 })
+
+/** Any other change of it brings a record back, and a new one may have a key that was another's. */
+export function noteChange(request: Request) {
+  const path = pathOf(request)
+  if (request.method === 'DELETE') return void deleted.set(recordAt(path), performance.now())
+  for (const record of deleted.keys()) if (isUnder(path, record) || record.startsWith(`${path}/`)) deleted.delete(record)
+}
+
+/** What was asked for later and has it again: it was brought back elsewhere. */
+export async function noteRead(response: Response, askedAtMs: number) {
+  const earlier = [...deleted].filter(([, deletedAtMs]) => deletedAtMs < askedAtMs)
+  if (earlier.length === 0) return
+  const text = await response.clone().text()
+  for (const [record] of earlier) {
+    const name = JSON.stringify(decodeURIComponent(record.slice(record.lastIndexOf('/') + 1)))
+    if (text.includes(`"id":${name}`) || text.includes(`"key":${name}`)) deleted.delete(record)
+  }
+}
