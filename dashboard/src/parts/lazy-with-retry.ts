@@ -4,6 +4,7 @@ import { waitForServer } from '../api/connection'
 /** So long after a reload that did not help the page says that it cannot be shown, rather than load itself again. */
 const reloadHelpsWithinMs = 10_000
 const reloadedAt = 'reloaded-at'
+const soonMs = 3_000
 
 /**
  * Loads a part of the page when it is first asked for. Where the service is away, the part comes when it is back, and what is typed meanwhile
@@ -25,8 +26,23 @@ export const withRetry =
       }
     })
 
+/** When the parts that are on their way were asked for. */
+const loading = new Set<number>()
+
+/** Whether a part is on its way that may come any moment: one that waits for the service may take long. */
+export const isPartLoading = () => [...loading].some((askedAtMs) => performance.now() - askedAtMs < soonMs)
+
 /** `lazy` of React for a part that is there as soon as the service is. */
-export const lazyWithRetry: typeof lazy = (load) => lazy(withRetry(load))
+export const lazyWithRetry: typeof lazy = (load) =>
+  lazy(async () => {
+    const askedAtMs = performance.now()
+    loading.add(askedAtMs)
+    try {
+      return await withRetry(load)()
+    } finally {
+      loading.delete(askedAtMs)
+    }
+  })
 
 /** Vite asks for a style once; one that did not come stands in the page without its rules. */
 async function loadStylesAgain() {

@@ -42,6 +42,29 @@ test('what is typed right behind Ctrl K, before the palette is there, is looked 
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+test('what is typed right behind the key of a dialog, before it is there, is its text and no key of the page', async () => {
+  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+  const feedback = { content: 'Under the cursor', source: 'EMAIL', type: 'OTHER' }
+  await dashboard.api('POST', `/products/${product!.id}/feedback`, feedback)
+  const page = await dashboard.open('/inbox')
+  await page.route(/assets\/(new-feedback-form|write-log)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  for (const [key, field] of [
+    ['c', 'What was said'],
+    ['w', 'What was done?'],
+  ] as const) {
+    await page.getByRole('row', { name: 'Under the cursor' }).focus()
+    await page.keyboard.press(key)
+    await page.keyboard.type('the text, xcj all of it', { delay: 40 })
+    await expect.poll(() => page.getByLabel(field).inputValue()).toBe('the text, xcj all of it')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(await page.getByText('made of it').count()).toBe(0)
+})
+
 test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns the light off', async () => {
   const page = await dashboard.open('/settings')
   const run = async (words: string, name: string) => {

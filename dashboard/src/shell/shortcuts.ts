@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
+import { holdKey } from './held-keys'
 
 export interface Shortcut {
   /** One key as `KeyboardEvent.key` has it, or two in turn: `c`, `?`, `g t`. */
@@ -34,14 +35,21 @@ let firstAt = 0
 
 /** Listens for the whole page. Keys in a field or a menu, over a dialog, or with Ctrl, Alt or Meta belong to others. */
 export function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return
-  const sequence = event.timeStamp - firstAt < sequenceMs && first ? `${first} ${event.key}` : ''
-  const shortcut = (sequence && find(sequence)) || find(event.key)
-  first = shortcut ? '' : event.key
-  firstAt = event.timeStamp
-  if (!shortcut) return
-  event.preventDefault()
-  shortcut.run()
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+  if (holdKey(event, press) || isTaken(event.target)) return
+  if (press(event.key)) event.preventDefault()
+}
+
+/** Gives back whether anything takes the key. */
+function press(key: string): boolean {
+  if (isTaken(document.activeElement)) return false
+  const now = performance.now()
+  const sequence = now - firstAt < sequenceMs && first ? `${first} ${key}` : ''
+  const shortcut = (sequence && find(sequence)) || find(key)
+  first = shortcut ? '' : key
+  firstAt = now
+  shortcut?.run()
+  return shortcut !== undefined
 }
 
 const find = (keys: string) =>

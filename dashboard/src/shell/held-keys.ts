@@ -1,0 +1,35 @@
+import { isPartLoading } from '../parts/lazy-with-retry'
+
+const held: string[] = []
+
+/**
+ * What is typed while that which an earlier key has opened is still on its way is meant for it. Gives back whether the key waits: it is written
+ * into the field that comes, or goes to `act` where none does.
+ */
+export function holdKey(event: KeyboardEvent, act: (key: string) => void): boolean {
+  if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return false
+  if (held.length === 0 && (!isOpening() || isField(event.target))) return false
+  event.preventDefault()
+  if (held.push(event.key) === 1) requestAnimationFrame(() => letGo(act))
+  return true
+}
+
+/** What is loaded is shown some frames later, and has the focus again later. */
+const calmFrames = 4
+
+function letGo(act: (key: string) => void, calm = 0) {
+  const { activeElement } = document
+  const hasCome = isField(activeElement) && activeElement.closest('[role=dialog]') !== null
+  if (!hasCome && calm < calmFrames) return void requestAnimationFrame(() => letGo(act, isOpening() ? 0 : calm + 1))
+  const keys = held.splice(0)
+  // The one way to type for a person: the field hears of it, and its own undo knows it.
+  if (isField(activeElement)) document.execCommand('insertText', false, keys.join(''))
+  else for (const key of keys) act(key)
+}
+
+function isOpening(): boolean {
+  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
+  return isPartLoading() || (dialog !== undefined && !dialog.contains(document.activeElement))
+}
+
+const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.matches('input, textarea')
