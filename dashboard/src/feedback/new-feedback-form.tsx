@@ -28,7 +28,7 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
   }
   return (
     <Modal opened onClose={onClose} title="Add feedback">
-      <RecordForm values={values} send={send} submit="Add the feedback">
+      <RecordForm values={values} send={send} submit="Add the feedback" keptAs={`feedback ${chosen?.id ?? ''}`}>
         {(form) => (
           <>
             {!chosen && (

@@ -10,6 +10,7 @@ import type { Idea } from '../api/types'
 import { useAskedFor } from '../parts/asked-for'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
+import { useKeptText } from '../parts/kept-text'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SearchField } from '../parts/search-field'
 import { paths } from '../paths'
@@ -158,7 +159,7 @@ function useStatusKeys(idea: Idea | undefined) {
 
 /** One line makes one idea and opens it; the rest is edited where it is read. */
 function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
-  const [title, setTitle] = useState('')
+  const { text: title, type, sent } = useKeptText('idea')
   const [refusal, setRefusal] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const create = useCreateIdea()
@@ -170,7 +171,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
     setRefusal('')
     try {
       onMade(await create.mutateAsync({ title }))
-      setTitle((now) => (now === title ? '' : now))
+      sent(title)
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -184,7 +185,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
       error={refusal || undefined}
       rightSection={title ? undefined : <Kbd size="xs">c</Kbd>}
       onChange={(event) => {
-        setTitle(event.currentTarget.value)
+        type(event.currentTarget.value)
         setRefusal('')
       }}
       onKeyDown={(event) => {

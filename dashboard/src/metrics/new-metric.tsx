@@ -18,7 +18,7 @@ export default function NewMetric({ product, onClose, onMade }: NewMetricProps) 
     onMade(await create.mutateAsync({ ...rest, ...(unit && { unit }), ...(description && { description }) }))
   return (
     <Modal opened onClose={onClose} title="New metric">
-      <RecordForm values={values} send={send} submit="Define the metric">
+      <RecordForm values={values} send={send} submit="Define the metric" keptAs={`metric ${product}`}>
         {(form) => (
           <>
             <TextInput

@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
+import { useKeptValues } from './kept-text'
 import { TypedTexts } from './typed-texts'
 
 interface RecordFormProps<Values extends Record<string, unknown>> {
@@ -10,6 +11,10 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   /** Sends it. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
   send: (values: Values) => Promise<unknown>
   submit: string
+  /**
+   * Names what is typed, which is kept until it is sent or thrown away: also when the form, or the page, is closed. Not for secrets.
+   */
+  keptAs?: string
   /** What is said beside a field that is left empty; it is not sent then. */
   needed?: { [Field in keyof Values]?: string }
   children: (form: UseFormReturnType<Values>) => ReactNode
@@ -21,8 +26,18 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, needed = {}, children, more, isGone } = props
-  const form = useForm<Values>({ initialValues: values, validate: (values) => missingOf(values, needed) })
+  const { values, send, submit, keptAs, needed = {}, children, more, isGone } = props
+  const { kept, keep, forget } = useKeptValues(keptAs, values)
+  const form = useForm<Values>({
+    initialValues: values,
+    validate: (values) => missingOf(values, needed),
+    onValuesChange: keep,
+  })
+  const [isFromBefore, setFromBefore] = useState(kept !== undefined)
+  const takeUp = useEffectEvent(() => kept && form.setValues(kept))
+  useEffect(() => {
+    takeUp()
+  }, [])
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
 
@@ -32,6 +47,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
     try {
       await send(sent)
       form.resetDirty()
+      forget(sent)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       for (const [path, message] of fields) form.setFieldError(path, message)
@@ -62,6 +78,19 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
         <Button type="submit" size="sm" loading={isSending} data-autofocus={Object.keys(values).length === 0 || undefined}>
           {submit}
         </Button>
+        {isFromBefore && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            onClick={() => {
+              form.setValues(values)
+              setFromBefore(false)
+            }}
+          >
+            Throw away what was typed before
+          </Button>
+        )}
         {more}
       </Group>
     </form>

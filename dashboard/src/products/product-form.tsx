@@ -11,7 +11,7 @@ export function ProductForm({ onMade }: { onMade: (product: Product) => void }) 
   const send = async ({ slug, website, ...rest }: typeof values) =>
     onMade(await create.mutateAsync({ ...rest, ...(slug && { slug }), ...(website && { website }) }))
   return (
-    <RecordForm values={values} send={send} submit="Make the product">
+    <RecordForm values={values} send={send} submit="Make the product" keptAs="product">
       {(form) => (
         <>
           <TextInput

@@ -35,7 +35,7 @@ function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: stri
     onMade((await create.mutateAsync(body)).key)
   }
   return (
-    <RecordForm values={values} send={send} submit="Make the key">
+    <RecordForm values={values} send={send} submit="Make the key" keptAs="api-key">
       {(form) => (
         <>
           <TextInput

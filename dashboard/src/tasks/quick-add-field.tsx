@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { useAskedFor } from '../parts/asked-for'
+import { useKeptText } from '../parts/kept-text'
 import { sayUndoable } from '../parts/notices'
 import { leaveField } from '../shell/kept-focus'
 import { useShortcuts } from '../shell/shortcuts'
@@ -12,7 +13,7 @@ import { useCreateTask } from './tasks.api'
 
 /** One line makes one task: `Mend the login !high #paperplane ^2026-12-01`. */
 export function QuickAddField({ products, product }: { products: Product[]; product: Product | null | undefined }) {
-  const [line, setLine] = useState('')
+  const { text: line, type, sent } = useKeptText('task')
   const [refusal, setRefusal] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const create = useCreateTask()
@@ -26,7 +27,7 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
     setRefusal('')
     try {
       const task = await create.mutateAsync(read.task)
-      setLine((now) => (now === line ? '' : now))
+      sent(line)
       sayUndoable(`Task #${task.displayId} added`)
     } catch (error) {
       setRefusal(messageOf(error))
@@ -47,7 +48,7 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
         placeholder="New task: Mend the login !high #product ^2026-12-01"
         value={line}
         onChange={(event) => {
-          setLine(event.currentTarget.value)
+          type(event.currentTarget.value)
           setRefusal('')
         }}
         onKeyDown={onKeyDown}

@@ -19,7 +19,7 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
     onMade(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
   return (
     <Modal opened onClose={onClose} title="New version">
-      <RecordForm values={values} send={send} submit="Plan it">
+      <RecordForm values={values} send={send} submit="Plan it" keptAs={`version ${product.id}`}>
         {(form) => (
           <>
             <TextInput

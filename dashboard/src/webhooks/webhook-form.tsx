@@ -39,7 +39,12 @@ export default function WebhookForm({ webhook, isGone = false, onClose }: Webhoo
       {made ? (
         <WebhookSecret secret={made.secret} onDone={() => onClose(made)} />
       ) : (
-        <RecordForm values={values} send={send} submit={isNew ? 'Add the webhook' : 'Save'}>
+        <RecordForm
+          values={values}
+          send={send}
+          submit={isNew ? 'Add the webhook' : 'Save'}
+          {...(!webhook && { keptAs: 'webhook' })}
+        >
           {(form) => (
             <>
               {isGone && <Text role="alert">The webhook was deleted meanwhile. What stands here can be added as a new one.</Text>}
