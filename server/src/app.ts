@@ -12,6 +12,7 @@ import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
@@ -153,6 +154,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
+  answerInTurn(app)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
