@@ -18,6 +18,7 @@ import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { cutOffUnread, mostUnread } from './http/unread-answers.ts'
 import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
@@ -96,6 +97,8 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   requestTimeoutMs?: number
   /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
   stillTimeoutMs?: number
+  /** How many characters of answers may be held for readers who do not take them. */
+  mostHeld?: number
   /** Whether events may be sent to addresses that are not public. */
   webhooksToPrivate?: boolean
   /** How long the receiver of an event may take. */
@@ -113,6 +116,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
     stillTimeoutMs = 60_000,
+    mostHeld = mostUnread(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
   } = options
@@ -155,6 +159,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   answerInTurn(app)
+  cutOffUnread(app, mostHeld)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
