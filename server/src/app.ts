@@ -12,11 +12,13 @@ import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { cutOffUnread, mostUnread } from './http/unread-answers.ts'
 import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
@@ -95,6 +97,8 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   requestTimeoutMs?: number
   /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
   stillTimeoutMs?: number
+  /** How many characters of answers may be held for readers who do not take them. */
+  mostHeld?: number
   /** Whether events may be sent to addresses that are not public. */
   webhooksToPrivate?: boolean
   /** How long the receiver of an event may take. */
@@ -112,6 +116,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
     stillTimeoutMs = 60_000,
+    mostHeld = mostUnread(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
   } = options
@@ -153,6 +158,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
+  answerInTurn(app)
+  cutOffUnread(app, mostHeld)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)

@@ -78,6 +78,12 @@ export class Failure extends Error {
 export const badRequest = (message: string, errors?: FieldError[]) =>
   new Failure('bad_request', message, errors ? { errors } : {})
 
+/** For a cursor that no `Link` header of the list gave. */
+export function wrongCursor(): Failure {
+  const message = 'is not one that a Link header of this list gave'
+  return badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
+}
+
 /** `sent` says that credentials came but do not hold, which RFC 6750 names `invalid_token`. */
 export const unauthorized = (message: string, sent: boolean) =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })

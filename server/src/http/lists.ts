@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest } from '../errors.ts'
+import { wrongCursor } from '../errors.ts'
 import type { Page, SortKey } from '../storage/page.ts'
 import type { Db } from '../storage/storage.ts'
 import { pathOf } from './routes.ts'
@@ -121,6 +121,5 @@ function readCursor(cursor: string, route: string): SortKey {
     if (list === route && key.length > 0 && key.every((part) => typeof part === 'string' && !part.includes('\0')))
       return key as SortKey
   } catch {}
-  const message = 'is not one that a Link header of this list gave'
-  throw badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
+  throw wrongCursor()
 }

@@ -81,3 +81,16 @@ test('it is narrowed to one kind', async () => {
 test('nobody reads the timeline of somebody else’s product', async () => {
   expectError(await bob.dashboard.get(`/products/${product.id}/timeline`), 'not_found')
 })
+
+test.each([
+  ['x', 'y'],
+  ['2036-03-02'],
+  ['2036-02-30T99', 'log_1'],
+  ['9999-12-31T99', 'log_1', 'z'],
+  ['2036-03-02T10:00:00.000Z'],
+  ['\u{10ffff}', ''],
+])('a cursor that was made up is 400: %j', async (...key) => {
+  const cursor = Buffer.from(JSON.stringify(['/dashboard/api/products/:product/timeline', ...key])).toString('base64url')
+  for (const more of ['', '&limit=2', '&kind=task'])
+    expectError(await alice.dashboard.get(of(`timeline?cursor=${cursor}${more}`)), 'bad_request')
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, isCalendarDay, isTimestamp, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
+import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -11,7 +12,7 @@ import { type TimelineEntry, type TimelineFilter, timelineKinds } from './timeli
 
 /**
  * What happened to a product, newest first: its logs and releases, which have a day and no time and so stand above the rest of that
- * day, the feedback that came and the tasks that were done. @throws not_found for the product
+ * day, the feedback that came and the tasks that were done. @throws not_found for the product, bad_request for a place that is none
  */
 export async function readTimeline(
   db: Db,
@@ -21,6 +22,7 @@ export async function readTimeline(
   { limit, after }: Page,
 ): Promise<TimelineEntry[]> {
   const { id: productId } = await findProduct(db, actor, product)
+  if (after && !isPlace(after)) throw wrongCursor()
   const place = { ownerId: actor.ownerId, productId, limit }
   const kinds = kind === undefined ? timelineKinds : [kind]
   const entries: TimelineEntry[] = []
@@ -32,6 +34,11 @@ export async function readTimeline(
 const wholeDay = 'T99'
 
 export const timelineOrder = ({ date, at, id }: TimelineEntry): SortKey => [at ?? date + wholeDay, id]
+
+const isPlace = ([time = '', id, ...more]: SortKey) =>
+  id !== undefined &&
+  more.length === 0 &&
+  (isTimestamp(time) || (time.endsWith(wholeDay) && isCalendarDay(time.slice(0, -wholeDay.length))))
 
 const isBefore = ([time, id]: SortKey, [otherTime, otherId]: SortKey) =>
   time! < otherTime! || (time === otherTime && id! < otherId!)

@@ -1,4 +1,4 @@
-import { renameSync, statSync } from 'node:fs'
+import { renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTask, listTasks } from '../../resources/tasks/tasks.ts'
@@ -105,5 +105,16 @@ test('a data file that was taken away takes no write that would be gone at the n
   expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
   expect((await alice.api.get('/tasks?limit=1')).status).toBe(200)
   renameSync(`${file}.away`, file)
+  expect((await alice.api.post('/tasks', { title: 'Kept' })).status).toBe(201)
+})
+
+test('a data folder that cannot be looked into takes no write and does not end the service; mended, it goes on', async () => {
+  renameSync(data.dataDir, `${data.dataDir}.away`)
+  // To ask for what is in it fails by something else than that nothing is there, whoever asks.
+  symlinkSync(data.dataDir, data.dataDir)
+  expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
+  expect((await alice.api.get('/tasks?limit=1')).status).toBe(200)
+  rmSync(data.dataDir)
+  renameSync(`${data.dataDir}.away`, data.dataDir)
   expect((await alice.api.post('/tasks', { title: 'Kept' })).status).toBe(201)
 })

@@ -106,9 +106,13 @@ export class SqliteStorage implements Storage {
     return answers
   }
 
-  /** A file that was removed would still take writes, and be gone at the next start. */
+  /** A file that was removed, or that cannot be got at, would still take writes, and be gone at the next start. */
   #isInPlace(): boolean {
-    return statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode
+    try {
+      return statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode
+    } catch {
+      return false
+    }
   }
 
   async #keepLogShort() {
@@ -121,7 +125,8 @@ export class SqliteStorage implements Storage {
 
   /** Waits, off the event loop, for another process that is writing. */
   async #begin(): Promise<Failure | undefined> {
-    if (!this.#isInPlace()) return unavailable('The data file was moved or removed. Put it back, or restart the service.', 30)
+    if (!this.#isInPlace())
+      return unavailable('The data file was moved, removed or shut off. Put it back, or restart the service.', 30)
     for (const began = performance.now(); ; await delay(2)) {
       try {
         this.#writer.exec('begin immediate')

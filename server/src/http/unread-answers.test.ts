@@ -1,0 +1,37 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { add, addProduct, times } from '../testing/records.ts'
+import { testService } from '../testing/service.ts'
+
+const mostHeld = 10_000_000
+const { app, alice } = await testService({ mostHeld })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+test('of many who ask for much and read nothing some are cut off, so that no more is held for all than the process can bear', async () => {
+  const { id } = await addProduct(alice)
+  const body = { content: 'x'.repeat(1_000_000), source: 'OTHER', type: 'OTHER' }
+  const feedback = await add(alice.api, `/products/${id}/feedback`, body)
+  const served = new Set<{ writableLength: number }>()
+  app.server.on('connection', (socket) => {
+    served.add(socket)
+    socket.once('close', () => served.delete(socket))
+  })
+  const path = `/api/v1/products/${id}/feedback/${feedback.id}`
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\n\r\n`
+  const readers = times(40, () => connect({ port, host: '127.0.0.1' }).pause())
+  for (const reader of readers) {
+    reader.on('error', () => {})
+    // The system takes the first ones off the service's hands.
+    reader.write(request.repeat(20))
+  }
+  await wait(2_000)
+  const held = [...served].reduce((sum, { writableLength }) => sum + writableLength, 0)
+  expect(served.size).toBeGreaterThan(0)
+  expect(served.size).toBeLessThan(readers.length)
+  expect(held).toBeLessThan(mostHeld)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${alice.key}` } })
+  expect(await answer.json()).toMatchObject({ data: { id: feedback.id } })
+  for (const reader of readers) reader.destroy()
+})
