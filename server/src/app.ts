@@ -12,13 +12,13 @@ import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { boundHeldBytes, mostHeldBytes } from './http/held-bytes.ts'
 import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
-import { cutOffUnread, mostUnread } from './http/unread-answers.ts'
 import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
@@ -116,7 +116,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
     stillTimeoutMs = 60_000,
-    mostHeld = mostUnread(),
+    mostHeld = mostHeldBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
   } = options
@@ -159,7 +159,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   answerInTurn(app)
-  cutOffUnread(app, mostHeld)
+  boundHeldBytes(app, mostHeld)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)

@@ -35,3 +35,26 @@ test('of many who ask for much and read nothing some are cut off, so that no mor
   expect(await answer.json()).toMatchObject({ data: { id: feedback.id } })
   for (const reader of readers) reader.destroy()
 })
+
+test('of many who send large bodies by halves some are cut off, and a body that comes whole is taken', async () => {
+  const { id } = await addProduct(alice)
+  const path = `/api/v1/products/${id}/feedback`
+  const body = JSON.stringify({ content: 'x'.repeat(900_000), source: 'OTHER', type: 'OTHER' })
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  let ended = 0
+  const senders = times(40, () => connect({ port, host: '127.0.0.1' }))
+  for (const sender of senders) {
+    sender.on('error', () => {})
+    sender.once('close', () => ended++)
+    sender.write(head + body.slice(0, -10))
+  }
+  await expect.poll(() => ended, { timeout: 5_000 }).toBeGreaterThan(20)
+  expect(ended).toBeLessThan(senders.length)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.key}`, 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status).toBe(201)
+  for (const sender of senders) sender.destroy()
+})
