@@ -8,6 +8,11 @@ interface Altered {
   isChanged: boolean
 }
 
+/** @throws Error for a place of another owner than the write names: changes of it by another process would be lost */
+export function beOfOwner({ ownerId, key }: Pick<Place<unknown>, 'ownerId' | 'key'>, named: string | undefined) {
+  if (ownerId !== named) throw new Error(`${key} is not of the owner whom the write names.`)
+}
+
 /** What operations of one transaction alter side by side: each place is read once, and written once at the end. */
 export class AlteredPlaces {
   readonly #tx: Tx
@@ -17,15 +22,17 @@ export class AlteredPlaces {
     this.#tx = tx
   }
 
-  /** As `alter` of `OwnersTx`. */
+  /** As `alter` of `OwnersTx`, in a write that names an owner. */
   async alter<State>(
+    ownerId: string | undefined,
     place: Place<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
-    const altered = this.#at(place as Place<unknown>)
     // It may fail while the place is read; it is told below.
     given?.catch(() => {})
+    beOfOwner(place, ownerId)
+    const altered = this.#at(place as Place<unknown>)
     await altered.isRead
     if (given) await given
     const before = altered.now as State

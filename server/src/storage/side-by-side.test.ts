@@ -81,3 +81,16 @@ test('what operations side by side find is each its own, and no older than what 
   const outcomes = await Promise.all(times(6, work))
   expect(outcomes).toEqual(times(6, (i) => ['Found', i === 5 ? 'Renamed' : '']))
 })
+
+test('a place of another owner than the write names is not altered, alone or beside others', async () => {
+  const [one, other] = [await service.person('Named'), await service.person('Other')]
+  const place: Place<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
+  const refused = async () => {
+    throw new Error('never told')
+  }
+  const alter = () =>
+    storage.write((tx) => tx.alter(place, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
+  const fault = new Error('theirs is not of the owner whom the write names.')
+  await expect(alter()).rejects.toEqual(fault)
+  for (const outcome of await Promise.allSettled([alter(), alter()])) expect(outcome).toMatchObject({ reason: fault })
+})

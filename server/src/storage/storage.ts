@@ -37,7 +37,7 @@ export interface OwnersTx extends Tx {
    * Changes a place of the owner's. Each change begins with what the one before left, and those of one transaction
    * may be read once and written once for all: what is stored is not to be looked for before the end. If `change` throws, nothing is changed.
    * @param given what else has to hold, asked meanwhile: where it fails, nothing is changed
-   * @throws Error for a place of another owner than the write names: changes of it on another node would be lost
+   * @throws Error for a place of another owner than the write names: changes of it by another process would be lost
    */
   alter<State>(
     place: Place<State>,
@@ -59,8 +59,8 @@ export interface WriteOptions {
 export interface Storage {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, and may run again when another
-   * process was faster.
+   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, passes over nothing that `tx`
+   * throws, and may run again: when another process was faster, or another operation that shares its transaction has failed.
    * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
    */
   write<T>(work: (tx: OwnersTx) => Promise<T>, options: WriteOptions): Promise<T>

@@ -1,3 +1,4 @@
+import { beOfOwner } from '../altered-places.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { OwnersTx, Place } from '../storage.ts'
@@ -52,14 +53,13 @@ export class Transaction implements OwnersTx {
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
-    if (place.ownerId !== this.#ownerId) throw new Error(`${place.key} is not of the owner whom the write names.`)
     if (!this.#others) return this.#alterAlone(place, change, given)
     const noted = (before: State) => {
       const after = change(before)
       this.hasChanged = true
       return after
     }
-    return this.#others.altered.alter(place, noted, given)
+    return this.#others.altered.alter(this.#ownerId, place, noted, given)
   }
 
   /** When all that was sent is done. @throws what one of it failed by */
@@ -78,6 +78,8 @@ export class Transaction implements OwnersTx {
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
+    given?.catch(() => {}) // told below
+    beOfOwner(place, this.#ownerId)
     const [before] = await Promise.all([place.read(this), given])
     const after = change(before)
     place.write(this, before, after)

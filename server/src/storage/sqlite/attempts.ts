@@ -5,6 +5,8 @@ import { Operation, SideBySide } from './side-by-side.ts'
 
 export interface Job {
   work(tx: OwnersTx): Promise<unknown>
+  /** Whose data it changes, and may alter. */
+  ownerId: string | undefined
   /** Whether its statements may be mixed with those of others. */
   concurrent: boolean
   resolve(value: unknown): void
@@ -28,8 +30,9 @@ export async function attempt(writer: Connection, jobs: Job[]): Promise<(() => v
 }
 
 /** One job in a savepoint. */
-async function attemptAlone(writer: Connection, { work, resolve, reject }: Job): Promise<() => void> {
+async function attemptAlone(writer: Connection, { work, ownerId, resolve, reject }: Job): Promise<() => void> {
   writer.exec('savepoint job')
+  writer.ownerId = ownerId
   try {
     const value = await work(writer)
     writer.exec('release job')
@@ -40,7 +43,10 @@ async function attemptAlone(writer: Connection, { work, resolve, reject }: Job):
   }
 }
 
-/** Several in one savepoint. Gives back undefined, and has changed nothing, when one failed after it had changed something. */
+/**
+ * Several in one savepoint. Gives back undefined, and has changed nothing, when one failed after it had changed something, or what they
+ * altered could not be stored: then each is to be done alone.
+ */
 async function attemptTogether(writer: Connection, jobs: Job[]): Promise<(() => void)[] | undefined> {
   writer.exec('savepoint job')
   const others = new SideBySide(writer)
@@ -49,6 +55,8 @@ async function attemptTogether(writer: Connection, jobs: Job[]): Promise<(() => 
     const faults = outcomes.flatMap(({ fault }) => fault ?? [])
     const first = faults.find(({ error }) => isDiskFault(error)) ?? faults[0]
     if (first) throw first.error
+    // A job may have passed over the fault that ended it.
+    if (!writer.inTransaction) throw new Error('The transaction has ended.')
     others.altered.store()
     writer.exec('release job')
     return outcomes.map(({ tell }) => tell)
@@ -64,8 +72,8 @@ interface Outcome {
   fault?: { error: unknown }
 }
 
-async function attemptBeside({ work, resolve, reject }: Job, others: SideBySide): Promise<Outcome> {
-  const operation = new Operation(others)
+async function attemptBeside({ work, ownerId, resolve, reject }: Job, others: SideBySide): Promise<Outcome> {
+  const operation = new Operation(others, ownerId)
   try {
     const value = await work(operation)
     return { tell: () => resolve(value) }

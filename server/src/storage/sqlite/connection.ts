@@ -1,3 +1,4 @@
+import { beOfOwner } from '../altered-places.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { OwnersTx, Place } from '../storage.ts'
@@ -6,6 +7,8 @@ import type { SqliteFile, SqliteStatement } from './file.ts'
 /** One connection with its prepared statements. Its promises are settled when they are made: SQLite answers at once. */
 export class Connection implements OwnersTx {
   readonly writes = true
+  /** Whose data the operation that runs changes. */
+  ownerId: string | undefined
   readonly #statements = new Map<string, SqliteStatement>()
   readonly #file: SqliteFile
 
@@ -46,6 +49,8 @@ export class Connection implements OwnersTx {
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
+    given?.catch(() => {}) // told below
+    beOfOwner(place, this.ownerId)
     if (given) await given
     const before = await place.read(this)
     const after = change(before)

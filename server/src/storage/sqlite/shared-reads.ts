@@ -16,7 +16,7 @@ export class SharedReads {
   read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     this.#ofThisTurn++
     if (this.#ofThisTurn === 1) setImmediate(this.#endTurn)
-    else if (this.#ofThisTurn === 2) this.#connection.exec('begin')
+    else if (this.#ofThisTurn === 2) this.#begin()
     return work(this.#connection)
   }
 
@@ -28,6 +28,14 @@ export class SharedReads {
     } catch {
       // A read has met a fault of the disk, and told it. Nothing was changed: there is nothing else to tell.
       if (this.#connection.inTransaction) this.#connection.exec('rollback')
+    }
+  }
+
+  #begin() {
+    try {
+      this.#connection.exec('begin')
+    } catch {
+      // Each read has a transaction of its own then, and tells what is wrong.
     }
   }
 

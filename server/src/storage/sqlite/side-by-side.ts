@@ -41,8 +41,10 @@ export class Operation implements OwnersTx {
   hasChanged = false
   readonly #connection: Connection
   readonly #others: SideBySide
+  readonly #ownerId: string | undefined
 
-  constructor(others: SideBySide) {
+  constructor(others: SideBySide, ownerId: string | undefined) {
+    this.#ownerId = ownerId
     this.#connection = others.connection
     this.#others = others
   }
@@ -87,7 +89,7 @@ export class Operation implements OwnersTx {
       this.hasChanged = true
       return after
     }
-    return this.#others.altered.alter(place, noted, given)
+    return this.#others.altered.alter(this.#ownerId, place, noted, given)
   }
 
   announce() {

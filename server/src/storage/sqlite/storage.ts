@@ -59,10 +59,10 @@ export class SqliteStorage implements Storage {
     return this.#reads.read(work)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>, { concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#arriving.push({ work, concurrent, resolve: resolve as Job['resolve'], reject })
+      this.#arriving.push({ work, ownerId, concurrent, resolve: resolve as Job['resolve'], reject })
       if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
     })
   }
@@ -159,6 +159,8 @@ export class SqliteStorage implements Storage {
       const version = this.#writer.dataVersion()
       if (version === this.#dataVersion) return
       this.#dataVersion = version
+      // What is forgotten now is not to be read again as it was before.
+      this.#reads.renew()
       this.#foreignChange()
     } catch (error) {
       this.#onError(`The data cannot be looked at: ${error}`)
