@@ -69,7 +69,7 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
     const response = await fetch(request.clone()).catch(() => undefined)
     // Nobody waits for it any more: that says nothing of the service.
     request.signal.throwIfAborted()
-    if (response?.status === 401 && !isSigningIn(request)) {
+    if (response?.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
       session.set('expired')
       await session.until('open')
     } else if (response && (response.status !== 503 || changes)) {
@@ -85,5 +85,6 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
   }
 }
 
-/** Where 401 says no more than that nobody is signed in, or that the password is wrong. */
-const isSigningIn = ({ url }: Request) => /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)
+/** Where 401 says no more than that the password is wrong. */
+const isSigningIn = ({ method, url }: Request) =>
+  method !== 'GET' && /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)

@@ -1,8 +1,8 @@
 import { Store } from './store'
 
-/** `away`: the service does not answer. `expired`: it does, but wants a person to sign in again. */
+/** `away`: the service does not answer. `expired`: it does, but wants a person to sign in again; `none`: nobody is known to be signed in. */
 export const server = new Store<'here' | 'away'>('here')
-export const session = new Store<'open' | 'expired'>('open')
+export const session = new Store<'none' | 'open' | 'expired'>('none')
 
 const retryMs = 1_000
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../session/drafts'
-import { useUser } from '../session/session'
+import { useKnownUser } from '../session/session'
 
 /** The record of drafts that are to become one. */
 const toBeMade = 'new'
 
 /** Keeps what is typed for a new record, under a name, until it is sent: also where the page is left or closed. */
 export function useKeptText(name: string) {
-  const place = { user: useUser()?.id ?? '', record: toBeMade, field: name }
+  const place = { user: useKnownUser()?.id ?? '', record: toBeMade, field: name }
   const [text, setText] = useState(() => readDraft(place)?.typed ?? '')
   return {
     text,
@@ -25,7 +25,7 @@ export function useKeptText(name: string) {
 
 /** The same for the fields of a form. Without a name nothing is kept. */
 export function useKeptValues<Values extends object>(name: string | undefined, values: Values) {
-  const place = { user: useUser()?.id ?? '', record: toBeMade, field: `form ${name}` }
+  const place = { user: useKnownUser()?.id ?? '', record: toBeMade, field: `form ${name}` }
   const [kept] = useState(() => (name && readDraft(place)?.typed) || undefined)
   const changed = (now: Values) =>
     JSON.stringify(

@@ -11,12 +11,19 @@ import { forgetDraftsOfOthers, leaveDrafts, takeDrafts } from './drafts'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => record(api.GET('/session')),
+  queryFn: async () => {
+    const user = await record(api.GET('/session'))
+    if (session.get() === 'none') session.set('open')
+    return user
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Who is signed in, as it is known; the routes ask. */
 export const useUser = () => useQuery(sessionQuery).data
+
+/** The same where nobody need be signed in: nothing is asked. */
+export const useKnownUser = () => useQuery({ ...sessionQuery, enabled: false }).data
 
 /** Whether the first account is still to be made. */
 export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).needed
@@ -60,6 +67,7 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 const signedIn = (user: User) => {
   localStorage.setItem(signedInMark, user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
+  if (session.get() === 'none') session.set('open')
 }
 
 export async function signIn(email: string, password: string) {

@@ -34,6 +34,7 @@ export const signInRoutes: Routes = async (app) => {
         },
         { ownerId: user.id },
       )
+      app.live.changed(user.id, `${request.routeOptions.url}s`)
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
