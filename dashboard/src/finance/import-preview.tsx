@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Text } from '@mantine/core'
 import { messageOf } from '../api/errors'
 import { formatNumber } from '../text/format'
 import { saveFile } from './csv'
-import type { Outcome } from './import-rows'
+import type { Outcome } from './import-pieces'
 import { failedCsv, type ReadFile } from './money-csv'
 
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
