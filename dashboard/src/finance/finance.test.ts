@@ -120,6 +120,23 @@ test('what has no rate of its date is left out and named, and counts once its ra
   await panel(page, `One-time, ${lastInWords}`).getByText('€200.00 × 1.1').waitFor()
 })
 
+test('a rate is read in any order of its parts; one that cannot be read is told, a heading is passed over', async () => {
+  const { page } = await openProduct('unread', '?view=rates')
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  const field = page.getByLabel('Rates to enter or paste')
+  const says = async (text: string, words: string) => {
+    await field.fill(text)
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  await says('EUR 1.1', 'line 1 is not a day, a currency and a rate')
+  await says('rate of the euro', 'line 1 is not a day, a currency and a rate')
+  await says(`EUR 1.1\n${date} EUR`, 'line 1 is not a day, a currency and a rate')
+  await says(`EUR/USD ${date} 1.1`, 'line 1 is not a day, a currency and a rate')
+  await says(`EUR ${date} much`, 'line 1 “much” is no rate')
+  await says(`Currency;Day;Rate\nEUR;${date};1,1`, '1 rate read')
+  await says(`EUR ${date} 1.1\n1.2 ${last}-11, gbp\n${last}-12 .. ${last}-13, 1,3, CHF`, '4 rates read')
+})
+
 test('a rate is removed and comes back by undo', async () => {
   const { page, ask } = await openProduct('removed')
   await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date, rate: 1.25 }] })
