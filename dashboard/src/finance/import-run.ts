@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
+import { sayRefused, sayUndoable } from '../parts/notices'
 import { formatNumber } from '../text/format'
 import { importRows, type Kind, useImport } from './finance.api'
 import { addedBy, type Outcome, type Piece, piecesOf, sendPieces } from './import-pieces'
+import { outcomeWords } from './import-preview'
 import type { ReadFile } from './money-csv'
 
 /** What is imported: the text as what, and the product of rows that name none. */
@@ -31,24 +33,40 @@ const isOf = (run: Run, { kind, text, productId }: Source) =>
 /** The import of a source, or the one that has begun and is not whole; `start` begins it, and goes on where it was when it was cut. */
 export function useImportRun(source: Source) {
   const send = useImport()
+  const isShown = useIsShown()
   const [runs, setRuns] = useState<Run[]>([])
   const run = runs.find(({ report }) => !report) ?? runs.find((one) => isOf(one, source))
-  async function start() {
-    const { refusal: _, ...begun } = run ?? { ...source, pieces: piecesOf(source.file.rows) }
+  async function goOn({ refusal: _, ...begun }: Run) {
     const note = (state: Partial<Run>) => setRuns((runs) => [...runs.filter((one) => !isOf(one, begun)), { ...begun, ...state }])
     const store = (productId: string, { rows, idempotencyKey }: Piece) =>
       send.mutateAsync({ kind: begun.kind, productId, rows: rows.map(({ fields }) => fields), dryRun: false, idempotencyKey })
     note({ sent: 0 })
     try {
-      note({ report: await sendPieces(begun.pieces, store, (sent) => note({ sent })) })
+      const report = await sendPieces(begun.pieces, store, (sent) => note({ sent }))
+      note({ report })
+      if (!isShown.current) sayUndoable(outcomeWords(report, 'imported'))
     } catch (error) {
-      note({ refusal: wordsOf(error, begun) })
+      const refusal = refusalWords(error, begun)
+      note({ refusal })
+      if (!isShown.current) sayRefused(refusal, () => void goOn(begun), 'Go on')
     }
   }
-  return { run, start }
+  return { run, start: () => goOn(run ?? { ...source, pieces: piecesOf(source.file.rows) }) }
 }
 
-function wordsOf(error: unknown, { pieces, file }: Run): string {
+/** False once its page has been left: what goes on then speaks by notices. */
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+function refusalWords(error: unknown, { pieces, file }: Run): string {
   const isAway = error instanceof ApiError && error.type === 'unreachable'
   const why = isAway ? 'The service does not answer.' : messageOf(error)
   const taken = `${formatNumber(addedBy(pieces))} of ${formatNumber(file.rows.length)} rows have been taken`

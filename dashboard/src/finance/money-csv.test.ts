@@ -154,6 +154,33 @@ test('while rows are on their way nothing closes the dialog; then they can go in
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('an import goes on when its page is left, and says where it was cut and when it is whole', async () => {
+  const { page, ask, path } = await openProduct('page-left')
+  await loseAnswers(page, [2, 3])
+  await page.goto(`${dashboard.address}/tasks`)
+  await page.getByRole('link', { name: 'Finance' }).click()
+  const { dialog, into } = await importDialog(page)
+  await into.selectOption('page-left')
+  await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
+  const button = dialog.getByRole('button', { name: 'Import 1 row' })
+  await button.waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button.click()
+  await expect.poll(() => into.isDisabled()).toBe(true)
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  answer()
+  await page.getByRole('alert').getByText('0 of 1 rows have been taken').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('1 row imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(7)
+})
+
 test('what is exported has no cell that a spreadsheet would run', async () => {
   const { page, spend, go } = await openProduct('exported')
   for (const name of ['=1+1', '+1', '-1', '@cmd']) await spend({ amount: 3, name, note: '="x"' })
@@ -174,6 +201,10 @@ test('what is exported has no cell that a spreadsheet would run', async () => {
 /** The dialog that imports into all products. */
 async function openImport(page: Page) {
   await page.goto(`${dashboard.address}/finance`)
+  return importDialog(page)
+}
+
+async function importDialog(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
