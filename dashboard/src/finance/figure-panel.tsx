@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Figures, Finance, FinanceRecord, MonthFigures } from '../api/types'
 import { useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
@@ -15,6 +16,8 @@ interface FigurePanelProps {
   /** A line, or `records`: everything of the month. */
   figure: string
   month: string
+  /** The record that was open over it: the keyboard goes on from there. */
+  from: string | undefined
   onFigure: (line: string) => void
   onRecord: (record: FinanceRecord) => void
   onRates: () => void
@@ -23,7 +26,7 @@ interface FigurePanelProps {
 
 /** What a figure is made of: its formula, or its records with their rates, and what is left out of it. */
 export default function FigurePanel(props: FigurePanelProps) {
-  const { finance, product, figure, month, onFigure, onRecord, onRates, onClose } = props
+  const { finance, product, figure, month, from, onFigure, onRecord, onRates, onClose } = props
   const line = lineOf(figure)
   const figures = finance?.months.find((one) => one.month === month)
   const title = line ? titleOf(line, month) : `Records of ${formatMonth(month)}`
@@ -48,6 +51,7 @@ export default function FigurePanel(props: FigurePanelProps) {
             product={product}
             month={month}
             line={line?.key}
+            from={from}
             currency={finance.currency}
             onRecord={onRecord}
           />
@@ -136,14 +140,20 @@ interface RecordsProps {
   product: string | null
   month: string
   line: string | undefined
+  from: string | undefined
   currency: string
   onRecord: (record: FinanceRecord) => void
 }
 
-function Records({ product, month, line, currency, onRecord }: RecordsProps) {
+function Records({ product, month, line, from, currency, onRecord }: RecordsProps) {
   const { data: records } = useQuery(recordsQuery(product, month, line))
   const products = useProducts().data ?? []
   const keyboard = useCursor()
+  const { to } = keyboard
+  const isFromHere = records?.some(({ id }) => id === from)
+  useEffect(() => {
+    if (isFromHere) to(from)
+  }, [isFromHere, from, to])
   const isOfThisYear = records?.every(({ date }) => date.startsWith(today().slice(0, 4))) ?? true
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name
   const columns: Column<FinanceRecord>[] = [

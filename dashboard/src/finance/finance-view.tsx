@@ -3,7 +3,7 @@ import './finance.css'
 import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Finance, Product } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -175,6 +175,8 @@ function Panel({
 }) {
   const { figure, month, adding, editing, change, close } = address
   const back = () => change({ record: null, new: null })
+  const edited = useRef<string>(undefined)
+  if (editing || !figure) edited.current = editing?.id
   return (
     <Suspense>
       {editing ? (
@@ -189,6 +191,7 @@ function Panel({
             product={product?.id ?? null}
             figure={figure}
             month={month}
+            from={edited.current}
             onFigure={(figure) => change({ figure })}
             onRecord={({ id, productId, line }) =>
               change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { answer, api, record } from '../api/client'
+import { answer, api, ifMatch, record, type Tagged, tagged } from '../api/client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
 import { formatDay } from '../text/format'
 
@@ -71,25 +71,32 @@ function createMoney(kind: Kind, product: string, fields: MoneyFields): Promise<
     : record(api.POST('/products/{product}/costs', { params, body: fields as CreateCost }))
 }
 
-export const useUpdateMoney = () =>
-  useChange({
-    resources,
-    send: ({ key: { kind, productId, id }, change }: { key: RecordKey; change: UpdateRevenue & UpdateCost }): Promise<unknown> =>
-      kind === 'revenue'
-        ? answer(
-            api.PATCH('/products/{product}/revenue/{revenueId}', {
-              params: { path: { product: productId, revenueId: id } },
-              body: change as UpdateRevenue,
-            }),
-          )
-        : answer(
-            api.PATCH('/products/{product}/costs/{costId}', {
-              params: { path: { product: productId, costId: id } },
-              body: change as UpdateCost,
-            }),
-          ),
-    quiet: true,
-  })
+interface MoneyChange {
+  key: RecordKey
+  change: UpdateRevenue & UpdateCost
+  /** Only over the state that has this tag. */
+  etag?: string
+}
+
+export const useUpdateMoney = () => useChange({ resources, send: updateMoney, quiet: true })
+
+function updateMoney({ key: { kind, productId, id }, change, etag }: MoneyChange): Promise<Tagged<object>> {
+  return kind === 'revenue'
+    ? tagged(
+        api.PATCH('/products/{product}/revenue/{revenueId}', {
+          params: { path: { product: productId, revenueId: id } },
+          body: change as UpdateRevenue,
+          ...ifMatch(etag),
+        }),
+      )
+    : tagged(
+        api.PATCH('/products/{product}/costs/{costId}', {
+          params: { path: { product: productId, costId: id } },
+          body: change as UpdateCost,
+          ...ifMatch(etag),
+        }),
+      )
+}
 
 /** Undone, it is there again as it was. */
 export const useDeleteMoney = () =>

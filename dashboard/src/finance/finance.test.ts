@@ -1,43 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
-import { date, last, lastInWords, monthsAgo, productOpener, thisMonth } from '../testing/finance'
+import { cell, date, keyFigure, last, lastInWords, monthsAgo, panel, productOpener, thisMonth } from '../testing/finance'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
-
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
-const keyFigure = (page: Page, label: string) =>
-  page.getByRole('region', { name: `Key figures of ${lastInWords}` }).getByRole('button', { name: label })
-const cell = (page: Page, label: string) => page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
-
-test('revenue is added by keyboard; what is refused is told beside its field, and what was typed stays', async () => {
-  const { page, go, ask, path } = await openProduct('typed')
-  await go()
-  await page.getByText('Add the first record').waitFor()
-  await page.keyboard.press('c')
-  const form = panel(page, 'New revenue')
-  await form.getByLabel('Amount').fill('12,5')
-  await form.getByLabel('Date').fill(date)
-  await form.getByLabel('Note').fill('<img src=x onerror=alert(1)>')
-  dashboard.expectMessage(/status of 422/)
-  await page.keyboard.press('Enter')
-  await form.getByText('must be a number').waitFor()
-  await expectAccessible(page)
-  expect(await form.getByLabel('Note').inputValue()).toBe('<img src=x onerror=alert(1)>')
-  await form.getByLabel('Amount').fill('120')
-  await form.getByLabel('Pays for months').fill('12')
-  await page.keyboard.press('Enter')
-  await form.waitFor({ state: 'hidden' })
-  await keyFigure(page, 'MRR').getByText('$10.00').waitFor()
-  await keyFigure(page, 'Net revenue').getByText('$120.00').waitFor()
-  expect(await ask('GET', `${path}/revenue`)).toMatchObject([
-    { amount: 120, currency: 'USD', type: 'subscription', periodMonths: 12 },
-  ])
-  await cell(page, 'MRR').click()
-  await panel(page, `MRR, ${lastInWords}`).getByText('<img src=x onerror=alert(1)>').waitFor()
-})
 
 test('a figure opens its formula, that its parts, and those their records, at addresses of their own', async () => {
   const { page, earn, spend, go } = await openProduct('formula')
@@ -120,6 +88,23 @@ test('what has no rate of its date is left out and named, and counts once its ra
   await panel(page, `One-time, ${lastInWords}`).getByText('€200.00 × 1.1').waitFor()
 })
 
+test('a rate is read in any order of its parts; one that cannot be read is told, a heading is passed over', async () => {
+  const { page } = await openProduct('unread', '?view=rates')
+  await page.goto(`${dashboard.address}/finance?view=rates`)
+  const field = page.getByLabel('Rates to enter or paste')
+  const says = async (text: string, words: string) => {
+    await field.fill(text)
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  await says('EUR 1.1', 'line 1 is not a day, a currency and a rate')
+  await says('rate of the euro', 'line 1 is not a day, a currency and a rate')
+  await says(`EUR 1.1\n${date} EUR`, 'line 1 is not a day, a currency and a rate')
+  await says(`EUR/USD ${date} 1.1`, 'line 1 is not a day, a currency and a rate')
+  await says(`EUR ${date} much`, 'line 1 “much” is no rate')
+  await says(`Currency;Day;Rate\nEUR;${date};1,1`, '1 rate read')
+  await says(`EUR ${date} 1.1\n1.2 ${last}-11, gbp\n${last}-12 .. ${last}-13, 1,3, CHF`, '4 rates read')
+})
+
 test('a rate is removed and comes back by undo', async () => {
   const { page, ask } = await openProduct('removed')
   await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date, rate: 1.25 }] })
@@ -129,48 +114,6 @@ test('a rate is removed and comes back by undo', async () => {
   await page.getByRole('row', { name: 'CHF' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('row', { name: 'CHF' }).getByText('1.25').waitFor()
-})
-
-test('a record is edited and deleted where it counts, and comes back by undo', async () => {
-  const { page, ask, spend, go, path } = await openProduct('edited')
-  await spend({ amount: 30, name: 'Mail', note: 'By use' })
-  await go()
-  await cell(page, 'Tools').click()
-  await page.getByRole('row', { name: 'Mail' }).click()
-  const form = panel(page, 'Edit cost')
-  expect(await form.getByLabel('Note').inputValue()).toBe('By use')
-  await form.getByLabel('Amount').fill('45.5')
-  await form.getByLabel('Note').fill('')
-  await form.getByLabel('Recurs each month').check()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await panel(page, `Tools, ${lastInWords}`).getByRole('row', { name: 'Mail' }).getByText('$45.50').waitFor()
-  await keyFigure(page, 'Costs').getByText('$45.50').waitFor()
-  const changed = await ask('GET', `${path}/costs`)
-  expect(changed).toMatchObject([{ amount: 45.5, note: null, isRecurring: true }])
-
-  await page.getByRole('row', { name: 'Mail' }).click()
-  await form.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('No record of this kind in the month.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('row', { name: 'Mail' }).waitFor()
-  expect(await ask('GET', `${path}/costs`)).toEqual(changed)
-  await keyFigure(page, 'Costs').getByText('$45.50').waitFor()
-})
-
-test('a deletion that is refused puts the record back and says so', async () => {
-  const { page, ask, spend, go, path } = await openProduct('refused')
-  const { id } = await spend({ amount: 30, name: 'Mail' })
-  await go()
-  await cell(page, 'Tools').click()
-  await page.getByRole('row', { name: 'Mail' }).click()
-  await panel(page, 'Edit cost').getByRole('button', { name: 'Delete' }).waitFor()
-  // The page hears at once of what is deleted elsewhere: here that comes too late.
-  await page.route(`**/costs/${id}`, (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
-  await ask('DELETE', `${path}/costs/${id}`)
-  dashboard.expectMessage(/status of 404/)
-  await panel(page, 'Edit cost').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alert').getByText('There is no such cost record.').waitFor()
 })
 
 test("last month's recurring costs are repeated, once, and taken back by undo", async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Text } from '@mantine/core'
 import { messageOf } from '../api/errors'
 import { formatNumber } from '../text/format'
 import { saveFile } from './csv'
-import type { Outcome } from './import-rows'
+import type { Outcome } from './import-pieces'
 import { failedCsv, type ReadFile } from './money-csv'
 
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -66,11 +66,14 @@ export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Out
   )
 }
 
+export const outcomeWords = ({ added, failed }: Outcome, verb: string) =>
+  `${rowsIn(added)} ${verb}${failed.length > 0 ? `, ${formatNumber(failed.length)} can not` : ''}.`
+
 const shownFailures = 8
 
 /** One report: how many, and each row that fails with what is wrong with it. */
 export function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; verb: string }) {
-  const { added, failed } = outcome
+  const { failed } = outcome
   const save = () =>
     saveFile(
       'failed-rows.csv',
@@ -81,10 +84,7 @@ export function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outco
     )
   return (
     <div role="status">
-      <Text>
-        {rowsIn(added)} {verb}
-        {failed.length > 0 && `, ${formatNumber(failed.length)} can not`}.
-      </Text>
+      <Text>{outcomeWords(outcome, verb)}</Text>
       {failed.length > 0 && (
         <Alert color="red" variant="light" p="xs" mt={8}>
           <ul className="import-failures">

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
 
-const openProduct = productOpener(freshDashboard())
+const dashboard = freshDashboard()
+const openProduct = productOpener(dashboard)
 
 const isFocused = (element: Element) => element === document.activeElement
 
@@ -58,17 +60,8 @@ test('a file is tried, imported and reported: each row that fails with what is w
 
 test('an import that is cut in the middle goes on where it was, and stores nothing twice', async () => {
   const { page, ask, go, path } = await openProduct('cut')
-  await page.addInitScript(() => {
-    const real = window.fetch
-    let calls = 0
-    // Of the pieces, three are checked; then the first is taken, and the answer to the second is lost, twice.
-    window.fetch = async (...sent) => {
-      const answer = await real(...sent)
-      const isLost = (sent[0] as Request).url.includes('/imported-costs') && [5, 6].includes(++calls)
-      if (isLost) throw new TypeError('The answer is lost.')
-      return answer
-    }
-  })
+  // Of the pieces, three are checked; then the first is taken, and the answer to the second is lost, twice.
+  await loseAnswers(page, [5, 6])
   await go()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
@@ -82,6 +75,110 @@ test('an import that is cut in the middle goes on where it was, and stores nothi
   await dialog.getByText('1,200 rows imported.').waitFor()
   const finance = await ask('GET', `${path}/finance?from=${date.slice(0, 7)}&to=${date.slice(0, 7)}`)
   expect(finance.months[0].totalCosts).toBe(1_200)
+})
+
+test('an import that has begun keeps its product, and stays open until it is whole or left', async () => {
+  const { page, ask, path } = await openProduct('kept')
+  const { id } = await ask('POST', '/products', { name: 'other', slug: 'other' })
+  await loseAnswers(page, [4, 5])
+  const { dialog, into } = await openImport(page)
+  await into.selectOption('kept')
+  const rows = Array.from({ length: 600 }, () => `${date};other;1;USD`)
+  await dialog.getByLabel('Rows to import').fill(['Date;Type;Amount;Currency', ...rows].join('\n'))
+  await dialog.getByRole('button', { name: 'Import 600 rows' }).click()
+  await dialog.getByText('500 of 600 rows have been taken').waitFor()
+  expect(await into.isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: 'Leave the rest' }).waitFor()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
+  expect(await earnedBy(ask, `/products/${id}`)).toBe(0)
+})
+
+test('an import that is cut goes on with what it began with, whatever products are renamed or deleted meanwhile', async () => {
+  const { page, ask, path } = await openProduct('first')
+  const { id } = await ask('POST', '/products', { name: 'second', slug: 'second' })
+  await ask('POST', '/products', { name: 'third', slug: 'third' })
+  // Of four pieces, the answer to the second is lost, twice.
+  await loseAnswers(page, [6, 7])
+  const { dialog, into } = await openImport(page)
+  const named = (product: string, length: number) => Array.from({ length }, () => `${date};${product};other;1;USD`)
+  const rows = [...named('first', 300), ...named('second', 600), ...named('third', 10)]
+  await dialog.getByLabel('Rows to import').fill(['Date;Product;Type;Amount;Currency', ...rows].join('\n'))
+  await dialog.getByRole('button', { name: 'Import 910 rows' }).click()
+  await dialog.getByText('300 of 910 rows have been taken').waitFor()
+  await ask('PATCH', path, { name: 'renamed', slug: 'renamed' })
+  await ask('DELETE', '/products/third', { name: 'third' })
+  await into.getByRole('option', { name: 'renamed' }).waitFor({ state: 'attached' })
+  await into.getByRole('option', { name: 'third' }).waitFor({ state: 'detached' })
+  dashboard.expectMessage(/status of 404/)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('900 rows imported, 10 can not.').waitFor()
+  await dialog.getByText(/Line 902: product/).waitFor()
+  expect(await earnedBy(ask, '/products/renamed')).toBe(300)
+  expect(await earnedBy(ask, `/products/${id}`)).toBe(600)
+})
+
+test('while rows are on their way nothing closes the dialog; then they can go into another product, too', async () => {
+  const { page, ask, path } = await openProduct('one')
+  await ask('POST', '/products', { name: 'two', slug: 'two' })
+  const { dialog, into } = await openImport(page)
+  await into.selectOption('one')
+  await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.poll(() => into.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  expect(await dialog.getByLabel('Rows to import').isEditable()).toBe(false)
+  answer()
+  await dialog.getByText('1 row imported.').waitFor()
+  await into.selectOption('two')
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await dialog.getByText('1 row imported.').waitFor()
+  await into.selectOption('one')
+  await dialog.getByText('1 row imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(7)
+  expect(await earnedBy(ask, '/products/two')).toBe(7)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('an import goes on when its page is left, and says where it was cut and when it is whole', async () => {
+  const { page, ask, path } = await openProduct('page-left')
+  await loseAnswers(page, [2, 3])
+  await page.goto(`${dashboard.address}/tasks`)
+  await page.getByRole('link', { name: 'Finance' }).click()
+  const { dialog, into } = await importDialog(page)
+  await into.selectOption('page-left')
+  await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
+  const button = dialog.getByRole('button', { name: 'Import 1 row' })
+  await button.waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button.click()
+  await expect.poll(() => into.isDisabled()).toBe(true)
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  answer()
+  await page.getByRole('alert').getByText('0 of 1 rows have been taken').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('1 row imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(7)
 })
 
 test('what is exported has no cell that a spreadsheet would run', async () => {
@@ -100,3 +197,33 @@ test('what is exported has no cell that a spreadsheet would run', async () => {
     ["'+1", "'-1", "'=1+1", "'@cmd"].map((name) => `${date},exported,${name},TOOLS,3,USD,false,"'=""x"""`),
   )
 })
+
+/** The dialog that imports into all products. */
+async function openImport(page: Page) {
+  await page.goto(`${dashboard.address}/finance`)
+  return importDialog(page)
+}
+
+async function importDialog(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  return { dialog, into: dialog.getByLabel('Into') }
+}
+
+/** Of the calls that import, counted from 1: the service answers, and the page never hears of it. */
+const loseAnswers = (page: Page, lost: number[]) =>
+  page.addInitScript((lost) => {
+    const real = window.fetch
+    let calls = 0
+    window.fetch = async (...sent) => {
+      const answer = await real(...sent)
+      if ((sent[0] as Request).url.includes('/imported-') && lost.includes(++calls)) throw new TypeError('The answer is lost.')
+      return answer
+    }
+  }, lost)
+
+type Ask = Awaited<ReturnType<typeof openProduct>>['ask']
+
+const earnedBy = async (ask: Ask, path: string): Promise<number> =>
+  (await ask('GET', `${path}/finance?from=${date.slice(0, 7)}&to=${date.slice(0, 7)}`)).months[0].grossRevenue

@@ -26,6 +26,8 @@ export interface ReadFile {
   unused: string[]
   /** What must be there and is not. */
   missing: string[]
+  /** It says itself into which products its rows go. */
+  hasProducts: boolean
   rows: ReadRow[]
 }
 
@@ -49,6 +51,7 @@ export function readMoney(text: string, kind: Kind, products: Product[], chosen:
     heading,
     unused: heading.filter((_, at) => names[at] === undefined),
     missing: needed.filter((name) => !names.includes(name as never)),
+    hasProducts,
     rows,
   }
 }

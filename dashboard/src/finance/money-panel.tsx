@@ -101,8 +101,12 @@ function EditForm({ recordKey, fields, isGone, onClose }: EditFormProps) {
   const update = useUpdateMoney()
   const remove = useDeleteMoney()
   const { kind, productId } = recordKey
-  const send = async ({ productId: _, ...values }: FormValues) => {
-    await update.mutateAsync({ key: recordKey, change: { ...clearable(kind), ...fieldsOf(kind, values) } })
+  const before = valuesOf(fields, productId)
+  const send = async (values: FormValues) => {
+    const { etag } = await update.mutateAsync({ key: recordKey, change: changeTo(kind, values) })
+    sayUndoable(`${nameOf(kind, fieldsOf(kind, values))} changed`, () =>
+      update.mutateAsync({ key: recordKey, change: changeTo(kind, before), etag }),
+    )
     onClose()
   }
   const onDelete = () => {
@@ -111,7 +115,7 @@ function EditForm({ recordKey, fields, isGone, onClose }: EditFormProps) {
   }
   return (
     <RecordForm
-      values={valuesOf(fields, productId)}
+      values={before}
       send={send}
       submit="Save"
       isGone={isGone}
@@ -174,6 +178,8 @@ function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyField
 
 /** What an empty field clears. */
 const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: null, periodMonths: null } : { note: null })
+
+const changeTo = (kind: Kind, values: FormValues) => ({ ...clearable(kind), ...fieldsOf(kind, values) })
 
 const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: MoneyFields) =>
   `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatMoney(amount, currency)} of ${formatShortDay(date)},`

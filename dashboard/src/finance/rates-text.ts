@@ -7,21 +7,22 @@ interface ReadRates {
   problems: { line: number; message: string }[]
 }
 
-const shape = /^(\d{4}-\d{2}-\d{2})(?:\s*\.\.\s*(\d{4}-\d{2}-\d{2}))?[\s,;]+([A-Za-z]{3})(?:[\s,;]+(\S*))?$/
+const days = /\b(\d{4}-\d{2}-\d{2})(?:\s*\.\.\s*(\d{4}-\d{2}-\d{2}))?\b/
+const code = /\b[A-Za-z]{3}\b/
 const mostDays = 366
 
 /**
- * Reads a line a day: `2026-10-01, EUR, 1.0823`; for days on end `2026-10-01..2026-10-31, EUR, 1.08`. Empty lines, a heading, and days
- * whose rate is not filled in yet are passed over.
+ * Reads a line a day: `2026-10-01, EUR, 1.0823`, in any order; for days on end `2026-10-01..2026-10-31, EUR, 1.08`. Empty lines, a
+ * heading, and days whose rate is not filled in yet are passed over.
  */
 export function readRates(text: string): ReadRates {
   const rates: PutRate[] = []
   const problems: ReadRates['problems'] = []
-  for (const [i, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim().replaceAll('"', '')
-    if (line === '' || (i === 0 && /^[a-z]/i.test(line))) continue
-    const [, from, to = from, currency, written = ''] = shape.exec(line) ?? []
-    if (!from || !currency) {
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replaceAll('"', ''))
+  for (const [i, line] of lines.entries()) {
+    if (line === '' || (i === 0 && isHeading(line, lines))) continue
+    const { from, to, currency, written } = partsOf(line)
+    if (!from || !currency || /[\s;]/.test(written)) {
       problems.push({ line: i + 1, message: 'is not a day, a currency and a rate' })
       continue
     }
@@ -35,6 +36,16 @@ export function readRates(text: string): ReadRates {
       for (let date = from; date <= to!; date = daysAfter(date, 1)) rates.push({ currency: currency.toUpperCase(), date, rate })
   }
   return { rates, problems }
+}
+
+const isHeading = (line: string, lines: string[]) => !/\d/.test(line) && lines.slice(1).some((other) => other !== '')
+
+/** What is neither the days nor the currency is the rate. */
+function partsOf(line: string) {
+  const [, from, to = from] = days.exec(line) ?? []
+  const others = line.replace(days, ' ')
+  const [currency] = code.exec(others) ?? []
+  return { from, to, currency, written: others.replace(code, ' ').replaceAll(/^[\s,;]+|[\s,;]+$/g, '') }
 }
 
 const isDay = (text: string) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { freshDashboard } from './dashboard'
 
@@ -9,6 +10,13 @@ export const last = monthsAgo(1)
 export const date = `${last}-10`
 const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const lastInWords = words.format(new Date(`${last}-01`))
+
+/** Beside the figures. */
+export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
+export const keyFigure = (page: Page, label: string) =>
+  page.getByRole('region', { name: `Key figures of ${lastInWords}` }).getByRole('button', { name: label })
+export const cell = (page: Page, label: string) =>
+  page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
 
 /** Opens a product of the test's own: its page of figures, and how to put money on it. */
 export const productOpener =

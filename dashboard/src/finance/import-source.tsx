@@ -1,0 +1,74 @@
+import { Button, FileButton, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
+import type { Product } from '../api/types'
+import type { Kind } from './finance.api'
+import { columnsOf } from './money-csv'
+
+/** As chosen and typed. */
+export interface Chosen {
+  kind: Kind
+  /** The product of rows that name none. */
+  productId: string | undefined
+  text: string
+}
+
+interface ImportSourceProps {
+  chosen: Chosen
+  onChoose: (change: Partial<Chosen>) => void
+  /** To choose from. */
+  products: Product[] | null
+  /** An import of it has begun. */
+  isFixed: boolean
+}
+
+/** What to import, and into which product. */
+export function ImportSource({ chosen, onChoose, products, isFixed }: ImportSourceProps) {
+  const { kind, productId, text } = chosen
+  return (
+    <>
+      <Group gap="sm" align="end">
+        <SegmentedControl
+          size="xs"
+          aria-label="What to import"
+          data={[
+            { value: 'revenue', label: 'Revenue' },
+            { value: 'cost', label: 'Costs' },
+          ]}
+          value={kind}
+          disabled={isFixed}
+          onChange={(kind) => onChoose({ kind: kind as Kind })}
+        />
+        {products && (
+          <NativeSelect
+            size="xs"
+            label="Into, where the file has no column “product”"
+            data={products.map(({ id, name }) => ({ value: id, label: name }))}
+            value={productId}
+            disabled={isFixed}
+            onChange={(event) => onChoose({ productId: event.currentTarget.value })}
+          />
+        )}
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={isFixed}
+          onChange={(file) => void file?.text().then((text) => onChoose({ text }))}
+        >
+          {(props) => (
+            <Button variant="default" disabled={isFixed} {...props}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Textarea
+        label="Rows to import"
+        description={`Paste them with a heading. Columns: ${columnsOf(kind).join(', ')}. Dates as 2026-10-31.`}
+        rows={6}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        readOnly={isFixed}
+        onChange={(event) => onChoose({ text: event.currentTarget.value })}
+      />
+    </>
+  )
+}
