@@ -12,7 +12,7 @@ test('revenue is added by keyboard; what is refused is told beside its field, an
   await page.getByText('Add the first record').waitFor()
   await page.keyboard.press('c')
   const form = panel(page, 'New revenue')
-  await form.getByLabel('Amount').fill('12,5')
+  await form.getByLabel('Amount').fill('12 to 13')
   await form.getByLabel('Date').fill(date)
   await form.getByLabel('Note').fill('<img src=x onerror=alert(1)>')
   dashboard.expectMessage(/status of 422/)
@@ -31,6 +31,30 @@ test('revenue is added by keyboard; what is refused is told beside its field, an
   ])
   await cell(page, 'MRR').click()
   await panel(page, `MRR, ${lastInWords}`).getByText('<img src=x onerror=alert(1)>').waitFor()
+})
+
+test('an amount is read as people of the locale write it, is told as it is read, and stands in its field the same way', async () => {
+  const { ask, path } = await openProduct('german')
+  const page = await dashboard.open(`${path}/finance`, { locale: 'de-DE' })
+  for (const [typed, told, amount] of [
+    ['1.234', '1.234,00 $', 1234],
+    ['1.234,56', '1.234,56 $', 1234.56],
+    ['12,5', '12,50 $', 12.5],
+  ] as const) {
+    await page.keyboard.press('c')
+    const form = panel(page, 'New revenue')
+    await form.getByLabel('Amount').fill(typed)
+    await form.getByText(told).waitFor()
+    await form.getByLabel('Type').selectOption('one_time')
+    await page.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    const added = (await ask('GET', `${path}/revenue`))[0]!
+    expect(added).toMatchObject({ amount })
+    await page.goto(`${dashboard.address}${path}/finance?record=revenue/${path.split('/').at(-1)}/${added.id}`)
+    await expect.poll(() => panel(page, 'Edit revenue').getByLabel('Amount').inputValue()).toBe(String(amount).replace('.', ','))
+    await page.goto(`${dashboard.address}${path}/finance`)
+    await page.getByRole('heading', { name: 'Finance' }).waitFor()
+  }
 })
 
 test('a record is edited and deleted where it counts, and comes back by undo', async () => {

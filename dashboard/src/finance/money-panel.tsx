@@ -10,6 +10,7 @@ import { SidePanel } from '../parts/side-panel'
 import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
 import { formatMoney, formatShortDay, named, today } from '../text/format'
+import { readNumber, writeNumber } from '../text/numbers'
 import {
   type Kind,
   type MoneyFields,
@@ -46,6 +47,7 @@ export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Prod
             values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}
             send={send}
             submit={`Add ${nounOf(kind)}`}
+            keptAs={`${kind} ${product?.id ?? ''}`}
           >
             {(form) => (
               <>
@@ -160,12 +162,12 @@ const emptyValues: FormValues = {
 }
 
 const valuesOf = (fields: MoneyFields, productId: string): FormValues => {
-  const texts = { ...fields, amount: String(fields.amount), periodMonths: String(fields.periodMonths ?? 1) }
+  const texts = { ...fields, amount: writeNumber(fields.amount), periodMonths: String(fields.periodMonths ?? 1) }
   return { ...emptyValues, ...texts, productId, isRecurring: fields.isRecurring ?? false } as FormValues
 }
 
 /** What is typed as a number and is none goes as it is: the service says what is wrong with it. */
-const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)) as number
+const numberOf = (text: string) => (readNumber(text) ?? text) as number
 
 function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyFields {
   const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
@@ -194,13 +196,17 @@ interface MoneyFieldsetProps {
 }
 
 function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps) {
-  const isSubscription = form.getValues().type === 'subscription'
+  const { type, amount, currency } = form.getValues()
+  const isSubscription = type === 'subscription'
+  const read = readNumber(amount)
   return (
     <>
       {kind === 'cost' && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
       <div className="fields">
         <TextInput
           label="Amount"
+          description={read === undefined ? undefined : formatMoney(read, currency)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           autoComplete="off"
           autoFocus={isNew && kind === 'revenue'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mannerOf, readNumber, readPasted } from './pasted-values'
+import { mannerOf, readPasted } from './pasted-values'
 
 const english = { monthFirst: true, decimal: '.' } as const
 const german = { monthFirst: false, decimal: ',' } as const
@@ -51,25 +51,4 @@ test('a line that cannot be read says why and keeps no other out', () => {
     'has more than a day and a value',
     ['2026-03-04', 4],
   ])
-})
-
-test.each([
-  ['1,234.5', '.', 1234.5],
-  ['1.234,5', ',', 1234.5],
-  ['1.234,5', '.', 1234.5],
-  ['1,5', '.', 1.5],
-  ['1,234', '.', 1234],
-  ['1,234', ',', 1.234],
-  ['1.5', ',', 1.5],
-  ['1 234 567', '.', 1_234_567],
-  ['1,234,567', '.', 1_234_567],
-  ['−3', '.', -3],
-  ['$ 5', '.', 5],
-  ['12 %', '.', 12],
-  ['1e3', '.', 1000],
-  ['', '.', undefined],
-  ['1-2', '.', undefined],
-  ['0x10', '.', undefined],
-] as const)('%s, where %s is the decimal mark, is %s', (text, decimal, value) => {
-  expect(readNumber(text, decimal)).toBe(value)
 })

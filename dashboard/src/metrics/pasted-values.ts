@@ -1,3 +1,5 @@
+import { type DecimalMark, decimalMark, readNumber } from '../text/numbers'
+
 /** A line of what was pasted, as it was read. */
 export interface PastedRow {
   /** From 1. */
@@ -20,13 +22,12 @@ export interface Pasted {
 /** How a browser's people write: `12/31/2026` or `31/12/2026`, `1.5` or `1,5`. */
 export interface Manner {
   monthFirst: boolean
-  decimal: '.' | ','
+  decimal: DecimalMark
 }
 
 export function mannerOf(locale?: string): Manner {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date()).map(({ type }) => type)
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
-  return { monthFirst: parts.indexOf('month') < parts.indexOf('day'), decimal: decimal === ',' ? ',' : '.' }
+  return { monthFirst: parts.indexOf('month') < parts.indexOf('day'), decimal: decimalMark(locale) }
 }
 
 /**
@@ -98,21 +99,6 @@ function readDay(text: string, monthFirst: boolean): string | undefined {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${written}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === written ? written : undefined
-}
-
-/** `1,234.5`, `1.234,5`, `1 234`, `12 %`, `$5`. Where a mark could be either, the person's own manner decides. */
-export function readNumber(text: string, decimal: '.' | ','): number | undefined {
-  const bare = text.replace(/[\s'’%$€£¥]/g, '').replace('−', '-')
-  if (!/^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i.test(bare)) return undefined
-  const [dots, commas] = [bare.split('.').length - 1, bare.split(',').length - 1]
-  const other = decimal === '.' ? ',' : '.'
-  let mark: string = decimal
-  if (dots && commas) mark = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
-  else if (dots + commas === 1 && bare.includes(other) && !/[.,]\d{3}$/.test(bare)) mark = other
-  else if (dots > 1 || commas > 1) mark = dots > 1 ? ',' : '.'
-  const plain = bare.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.')
-  const value = Number(plain)
-  return Number.isFinite(value) && !plain.slice(plain.indexOf('.') + 1).includes(',') ? value : undefined
 }
 
 function withoutRepeats(rows: PastedRow[]): PastedRow[] {

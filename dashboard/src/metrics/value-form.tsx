@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MetricWithLatest } from '../api/types'
 import { today } from '../text/format'
+import { readNumber, writeNumber } from '../text/numbers'
 import { useAdjustValue, useChangeValue } from './metrics.api'
-import { mannerOf, readNumber } from './pasted-values'
 
 interface ValueFormProps {
   product: string
@@ -16,20 +16,18 @@ interface ValueFormProps {
   onDone: () => void
 }
 
-const manner = mannerOf()
-
 /** Sets the value of a day, or adds to it. What was typed stays when it is refused. */
 export function ValueForm({ product, metric, values, date: chosen, onDone }: ValueFormProps) {
   const isSeries = metric.type === 'timeseries'
   const [date, setDate] = useState(chosen ?? today())
   const current = (isSeries ? values?.find((value) => value.date === date) : values?.[0])?.value
-  const [typed, setTyped] = useState(chosen && current !== undefined ? String(current) : '')
+  const [typed, setTyped] = useState(chosen && current !== undefined ? writeNumber(current) : '')
   const [refusal, setRefusal] = useState('')
   const change = useChangeValue(product, metric)
   const adjust = useAdjustValue(product, metric)
 
   async function send(add: boolean) {
-    const number = readNumber(typed, manner.decimal)
+    const number = readNumber(typed)
     if (number === undefined) return setRefusal('This is no number.')
     try {
       if (add) await adjust.mutateAsync({ date, delta: number, earlier: current })
@@ -64,7 +62,7 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
         inputMode="decimal"
         autoFocus={chosen !== null}
         value={typed}
-        placeholder={current === undefined ? '' : String(current)}
+        placeholder={current === undefined ? '' : writeNumber(current)}
         error={refusal || undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

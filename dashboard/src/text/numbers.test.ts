@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decimalMark, readNumber, writeNumber } from './numbers'
+
+test.each([
+  ['1,234.5', '.', 1234.5],
+  ['1.234,5', ',', 1234.5],
+  ['1.234,5', '.', 1234.5],
+  ['1,5', '.', 1.5],
+  ['1,234', '.', 1234],
+  ['1,234', ',', 1.234],
+  ['1.5', ',', 1.5],
+  ['1 234 567', '.', 1_234_567],
+  ['1,234,567', '.', 1_234_567],
+  ['−3', '.', -3],
+  ['$ 5', '.', 5],
+  ['12 %', '.', 12],
+  ['1e3', '.', 1000],
+  ['١٬٢٣٤٫٥', '.', 1234.5],
+  ['۱۲', '.', 12],
+  ['', '.', undefined],
+  ['1-2', '.', undefined],
+  ['0x10', '.', undefined],
+] as const)('%s, where %s is the decimal mark, is %s', (text, decimal, value) => {
+  expect(readNumber(text, decimal)).toBe(value)
+})
+
+test('a number is written as it is read again, whatever the decimal mark', () => {
+  for (const locale of ['en-US', 'de-DE']) {
+    const mark = decimalMark(locale)
+    for (const value of [1.234, 1234, -0.5, 12.5, 99999999999.9999])
+      expect(readNumber(writeNumber(value, mark), mark)).toBe(value)
+  }
+})
