@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { focusOnRecord, isNowhere } from '../shell/kept-focus'
 import { useShortcuts } from '../shell/shortcuts'
 
 interface SidePanelProps {
@@ -20,6 +21,8 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     // A form has it in its first field.
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
   }, [])
+  // Whoever came to it by a link, or has just made it, was in no list before.
+  useEffect(() => () => void (of && isNowhere() && focusOnRecord(of)), [of])
   useShortcuts('Beside the list', [
     { keys: 'Escape', label: 'Close what is open', run: onClose },
     { keys: 'e', label: 'Edit the title', run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click() },

@@ -20,11 +20,14 @@ const calmFrames = 4
 function letGo(act: (key: string) => void, calm = 0) {
   const { activeElement } = document
   const hasCome = isField(activeElement) && activeElement.closest('[role=dialog]') !== null
-  if (!hasCome && calm < calmFrames) return void requestAnimationFrame(() => letGo(act, isOpening() ? 0 : calm + 1))
-  const keys = held.splice(0)
+  const next = (calm: number) => void requestAnimationFrame(() => letGo(act, calm))
+  if (!hasCome && calm < calmFrames) return next(isOpening() ? 0 : calm + 1)
   // The one way to type for a person: the field hears of it, and its own undo knows it.
-  if (isField(activeElement)) document.execCommand('insertText', false, keys.join(''))
-  else for (const key of keys) act(key)
+  if (isField(activeElement)) return void document.execCommand('insertText', false, held.splice(0).join(''))
+  // One after the other: each begins with what the page has become by the one before.
+  act(held[0]!)
+  held.shift()
+  if (held.length) next(isOpening() ? 0 : calmFrames)
 }
 
 function isOpening(): boolean {

@@ -163,3 +163,20 @@ test('of a list whose last record is deleted the keyboard goes on from the page,
   await page.getByText('Set one above').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
+
+test('from a record that was just made, or that a link has opened, the keyboard goes on at its row', async () => {
+  const page = await dashboard.open('/ideas')
+  await page.getByLabel('New idea').fill('Just made')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Idea' })
+  await panel.getByRole('heading', { name: 'Just made' }).waitFor()
+  for (let opened = 0; opened < 2; opened++) {
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await hasFocus(page, 'Just made')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('heading', { name: 'Just made' }).waitFor()
+    await page.reload()
+    await panel.getByRole('heading', { name: 'Just made' }).waitFor()
+  }
+})

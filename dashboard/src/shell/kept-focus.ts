@@ -23,7 +23,8 @@ export function keepFocus(): () => void {
     else if (last.element.isConnected) last === disabled && focusOn(last.element)
     else if (last !== gone) {
       gone = last
-      goBack()
+      // From a record beside its list one goes on in the list, not in a field above it.
+      goBack(last.element.closest('aside') ? takesNoText : undefined)
     }
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -48,10 +49,18 @@ function recordsBeside(element: Element): string[] {
   return [...all.slice(at), ...all.slice(0, at).reverse()].map((record) => record.getAttribute('data-record')!)
 }
 
+const takesNoText = (stop: Element) => !stop.matches('input, textarea, select')
+
+/** The row or card of a record, where it is shown. */
+export function focusOnRecord(id: string) {
+  const record = shownRecord(id)
+  if (record) focusOn(record)
+}
+
 /** Leaves a field for the record, or whatever it was, that the keyboard was at before. */
 export function leaveField(field: HTMLElement) {
   field.blur()
-  goBack((stop) => !stop.matches('input, textarea, select'))
+  goBack(takesNoText)
 }
 
 /** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. Else to the page itself. */
