@@ -132,14 +132,12 @@ export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
     queryKey: ['money', id],
     // Apart from the figures: one that is deleted is not asked for again.
     gcTime: 0,
-    queryFn: (): Promise<MoneyFields> =>
-      kind === 'revenue'
-        ? record(
-            api.GET('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } }),
-          ).then(filled)
-        : record(api.GET('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } })).then(
-            filled,
-          ),
+    queryFn: async (): Promise<Tagged<MoneyFields>> => {
+      const { record, etag } = await (kind === 'revenue'
+        ? tagged(api.GET('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } }))
+        : tagged(api.GET('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } })))
+      return { record: filled(record), etag }
+    },
   })
 
 /** What of a record stands in a form. */

@@ -117,6 +117,27 @@ test('a record is edited by keyboard: its row has the focus then, and undo puts 
   expect(await stored()).toMatchObject({ amount: 70, note: null })
 })
 
+test('a record that was changed elsewhere while its form was open is not saved over unseen', async () => {
+  const { page, ask, spend, go, path } = await openProduct('overtaken')
+  const { id } = await spend({ amount: 30, name: 'Hosting' })
+  await go()
+  await cell(page, 'Tools').click()
+  await page.getByRole('row', { name: 'Hosting' }).click()
+  const form = panel(page, 'Edit cost')
+  await form.getByLabel('Note').fill('Typed here')
+  const reread = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(id))
+  await ask('PATCH', `${path}/costs/${id}`, { amount: 99 })
+  await reread
+  dashboard.expectMessage(/status of 412/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('it was changed elsewhere meanwhile').waitFor()
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 99, note: null }])
+  expect(await form.getByLabel('Note').inputValue()).toBe('Typed here')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ note: 'Typed here' }])
+})
+
 test('a deletion that is refused puts the record back and says so', async () => {
   const { page, ask, spend, go, path } = await openProduct('refused')
   const { id } = await spend({ amount: 30, name: 'Mail' })

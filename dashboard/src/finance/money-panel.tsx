@@ -1,6 +1,8 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Tagged } from '../api/client'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { CurrencySelect } from '../parts/currency-select'
@@ -86,7 +88,7 @@ export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClos
         </div>
         {error && <Text role="alert">{messageOf(error)}</Text>}
         {!data && !error && <Skeleton h={320} />}
-        {data && <EditForm key={recordKey.id} recordKey={recordKey} fields={data} isGone={isGone(error)} onClose={onClose} />}
+        {data && <EditForm key={recordKey.id} recordKey={recordKey} read={data} isGone={isGone(error)} onClose={onClose} />}
       </div>
     </SidePanel>
   )
@@ -94,18 +96,27 @@ export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClos
 
 interface EditFormProps {
   recordKey: RecordKey
-  fields: MoneyFields
+  read: Tagged<MoneyFields>
   isGone: boolean
   onClose: () => void
 }
 
-function EditForm({ recordKey, fields, isGone, onClose }: EditFormProps) {
+function EditForm({ recordKey, read, isGone, onClose }: EditFormProps) {
+  const { record: fields } = read
   const update = useUpdateMoney()
   const remove = useDeleteMoney()
   const { kind, productId } = recordKey
   const before = valuesOf(fields, productId)
+  // As the person has seen it. What was changed elsewhere since is told; who saves again means it.
+  const seen = useRef(read.etag)
+  const latest = useRef(read.etag)
+  latest.current = read.etag
   const send = async (values: FormValues) => {
-    const { etag } = await update.mutateAsync({ key: recordKey, change: changeTo(kind, values) })
+    const change = changeTo(kind, values)
+    const { etag } = await update.mutateAsync({ key: recordKey, change, etag: seen.current }).catch((error) => {
+      seen.current = latest.current
+      throw error
+    })
     sayUndoable(`${nameOf(kind, fieldsOf(kind, values))} changed`, () =>
       update.mutateAsync({ key: recordKey, change: changeTo(kind, before), etag }),
     )

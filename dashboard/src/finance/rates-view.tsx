@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { MissingRate, Rate } from '../api/types'
 import { useCursor } from '../parts/cursor'
+import { useKeptText } from '../parts/kept-text'
 import { sayUndoable } from '../parts/notices'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { useUser } from '../session/session'
@@ -18,7 +19,7 @@ import { readRates } from './rates-text'
 export default function RatesView({ range }: { range: Range }) {
   const currency = useUser()?.reportingCurrency ?? 'USD'
   const missing = useQuery(missingRatesQuery(range)).data
-  const [text, setText] = useState('')
+  const { text, type: setText } = useKeptText('rates')
   return (
     <div className="rates">
       <div className="stack">
