@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
-import { monthsAgo, productOpener } from '../testing/finance'
+import { date, monthsAgo, productOpener } from '../testing/finance'
 import { daysAfter, today } from '../text/format'
 
 const dashboard = freshDashboard()
@@ -73,4 +73,15 @@ test('what is written in the chart of a metric stays within its column, and two 
     expect(new Set(texts.map(({ text }) => text)).size, locale).toBe(texts.length)
     await page.context().close()
   }
+})
+
+test('a month and a count are written in the digits of the locale', async () => {
+  const { earn, path } = await openProduct('digits')
+  for (const amount of [1, 2]) await earn({ amount, currency: 'JPY' })
+  const page = await dashboard.open(`${path}/finance`, { locale: 'ar-EG' })
+  await page.getByText('are left out for want of a rate').waitFor()
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  const year = new Intl.DateTimeFormat('ar-EG', { year: '2-digit', timeZone: 'UTC' }).format(new Date(date))
+  expect(heads.some((head) => head.includes(year))).toBe(true)
+  expect([...heads, await page.getByText('are left out').innerText()].join(' ')).not.toMatch(/[0-9]/)
 })
