@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
+import { today } from '../text/format'
 
 const dashboard = freshDashboard()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -45,4 +46,37 @@ test('on a phone the head of a product is two lines, and the bar names the accou
   const label = page.getByRole('button', { name: /^Account of/ }).getByText('Account')
   await label.waitFor()
   expect(await cutTexts(page, '.rail :is(.mantine-NavLink-label, .mantine-NavLink-body):visible')).toEqual([])
+})
+
+test('no link or field of a page is too low for a finger', async () => {
+  const product = await dashboard.slugged('paperplane')
+  const path = `/products/${product}`
+  const { id: versionId } = await dashboard.api('POST', `${path}/versions`, { version: '1.4.0' })
+  const task = await dashboard.api('POST', '/tasks', { title: 'Fold it', productId: product, versionId })
+  await dashboard.api('PATCH', `/tasks/${task.id}`, { status: 'done' })
+  await dashboard.api('POST', `${path}/logs`, { content: 'Folded the first one', logDate: today() })
+  await dashboard.api('POST', `${path}/metrics`, { key: 'flights', name: 'Flights' })
+  await dashboard.api('PUT', `${path}/metrics/flights/value`, { date: today(), value: 4 })
+  const feedback = await dashboard.api('POST', `${path}/feedback`, { type: 'BUG', source: 'EMAIL', content: 'It does not fly' })
+  const made = await dashboard.call<{ id: string }>('POST', `${path}/feedback/${feedback.id}/task`, {})
+  await dashboard.call('POST', '/webhooks', { url: 'https://receiver.invalid/hooks', events: ['task.created'] })
+  const page = await dashboard.open('/', phone)
+  const pages = {
+    '/products/paperplane': 'Folded the first one',
+    '/products/paperplane/metrics': 'Flights',
+    '/products/paperplane/versions/1.4.0': 'On the board',
+    [`/tasks/${made.id}`]: 'Feedback by',
+    '/settings/webhooks': 'receiver.invalid',
+  }
+  for (const [at, text] of Object.entries(pages)) {
+    await page.goto(dashboard.address + at)
+    await page.getByText(text).first().waitFor()
+    const low = await page.locator('main :is(a, button, select, input:not([type=radio])):visible').evaluateAll((parts) =>
+      parts
+        .map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent, ...part.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 1 && height > 1 && (height < 24 || width < 24))
+        .map(({ name, width, height }) => `${name} ${width} × ${height}`),
+    )
+    expect.soft(low, at).toEqual([])
+  }
 })
