@@ -28,9 +28,9 @@ const meeting = (texts: Text[]) =>
 
 const locales = ['de-DE', 'ar-EG', 'ja-JP']
 
-test('the axis of the finance chart holds its figures, and the names of its months do not meet, in every locale', async () => {
+test('the axis of the finance chart and the key figures have room, and the names of the months do not meet, in every locale', async () => {
   const { earn, path } = await openProduct('wide-figures')
-  await earn({ amount: 99_000 })
+  await earn({ amount: 199_000 })
   await earn({ amount: 54_000, date: `${monthsAgo(4)}-10` })
   for (const locale of locales) {
     const page = await dashboard.open(`${path}/finance`, { locale })
@@ -52,6 +52,12 @@ test('the axis of the finance chart holds its figures, and the names of its mont
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(() => page.locator('.finance-plot svg').evaluate((svg) => svg.clientWidth)).toBeLessThan(360)
     await look('12 months on a phone')
+    const overflowing = await page
+      .locator('.key-figures strong')
+      .evaluateAll((figures) =>
+        figures.filter((figure) => figure.scrollWidth > figure.clientWidth).map((figure) => figure.textContent),
+      )
+    expect(overflowing, locale).toEqual([])
     await page.getByLabel('Months shown').selectOption('24')
     await expect.poll(() => months.count()).toBe(24)
     await look('24 months on a phone')
