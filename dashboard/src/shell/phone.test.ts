@@ -27,7 +27,7 @@ test('on a phone the title of a task has its row, and its status stands before i
 })
 
 test('on a phone the head of a product is two lines, and the bar names the account by a whole word', async () => {
-  const name = 'Harbour master of the tide'
+  const name = 'Harbour'
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website: 'https://harbour.example.com' })
   const page = await dashboard.open(`/products/${id}/versions`, phone)
   await page.getByRole('button', { name: 'New version' }).first().waitFor()
