@@ -2,6 +2,7 @@ import './charts.css'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { formatDay, formatNumber, formatShortDay } from '../text/format'
+import { axisLabels, labelGap, widestOf } from './axis'
 import { daysBetween, type Point, stretchesOf, ticksFor } from './chart-scale'
 
 interface LineChartProps {
@@ -17,10 +18,8 @@ interface LineChartProps {
   height: number
 }
 
-const left = 44
 const top = 18
 const bottom = 20
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 })
 
 /** A line with its gaps. A value is read by pointer or by the arrow keys. */
 export function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
@@ -71,7 +70,10 @@ export function LineChart({ label, points, unit, start, end, marks, height }: Li
         </svg>
       )}
       {shown && (
-        <span className="chart-reading" data-right={scale.x(shown.date) > width / 2 || undefined}>
+        <span
+          className="chart-reading"
+          style={scale.x(shown.date) > width / 2 ? { left: scale.left + labelGap } : { right: labelGap }}
+        >
           {reading(shown)}
         </span>
       )}
@@ -84,9 +86,12 @@ function useScale(points: Point[], start: string, end: string, width: number, he
     const ticks = ticksFor(points.map(({ value }) => value))
     const [least, most] = [ticks[0]!, ticks.at(-1)!]
     const days = Math.max(1, daysBetween(start, end))
+    const labels = axisLabels(ticks, {})
+    const left = widestOf(labels) + labelGap
     const round = (place: number) => Math.round(place * 10) / 10
     return {
-      ticks,
+      left,
+      ticks: ticks.map((value, i) => ({ value, label: labels[i]! })),
       x: (date: string) => round(left + (daysBetween(start, date) / days) * Math.max(0, width - left - 8)),
       y: (value: number) => round(top + ((most - value) / (most - least)) * (height - top - bottom)),
     }
@@ -105,15 +110,15 @@ const Stretch = ({ stretch, scale }: { stretch: Point[]; scale: Scale }) =>
 function Grid({ scale, width, height, start, end }: { scale: Scale; width: number; height: number; start: string; end: string }) {
   return (
     <>
-      {scale.ticks.map((tick) => (
-        <g key={tick}>
-          <line className="chart-grid" x1={left} x2={width} y1={scale.y(tick)} y2={scale.y(tick)} />
-          <text className="chart-text" x={left - 8} y={scale.y(tick) + 4} textAnchor="end">
-            {compact.format(tick)}
+      {scale.ticks.map(({ value, label }) => (
+        <g key={value}>
+          <line className="chart-grid" x1={scale.left} x2={width} y1={scale.y(value)} y2={scale.y(value)} />
+          <text className="chart-text" x={scale.left - labelGap} y={scale.y(value) + 4} textAnchor="end">
+            {label}
           </text>
         </g>
       ))}
-      <text className="chart-text" x={left} y={height - 4}>
+      <text className="chart-text" x={scale.left} y={height - 4}>
         {formatShortDay(start)}
       </text>
       <text className="chart-text" x={width - 2} y={height - 4} textAnchor="end">
@@ -122,8 +127,6 @@ function Grid({ scale, width, height, start, end }: { scale: Scale; width: numbe
     </>
   )
 }
-
-const leastBetween = 44
 
 interface MarksProps {
   scale: Scale
@@ -134,18 +137,19 @@ interface MarksProps {
 
 /** A label is left out where the one before would stand in its way; hovering names them all. */
 function Marks({ scale, marks, width, height }: MarksProps) {
-  let last = -leastBetween
+  let end = -labelGap
   return marks.map(({ date, label }) => {
     const x = scale.x(date)
-    const hasRoom = x - last >= leastBetween
-    if (hasRoom) last = x
-    const isAtEnd = x > width - leastBetween / 2
+    const half = widestOf([label]) / 2
+    const middle = Math.max(half, Math.min(width - half, x))
+    const hasRoom = middle - half >= end + labelGap
+    if (hasRoom) end = middle + half
     return (
       <g key={date + label}>
         <title>{`${label}, ${formatDay(date)}`}</title>
         <line className="chart-mark" x1={x} x2={x} y1={top - 4} y2={height - bottom} />
         {hasRoom && (
-          <text className="chart-text" y={top - 7} {...(isAtEnd ? { x: width, textAnchor: 'end' } : { x, textAnchor: 'middle' })}>
+          <text className="chart-text" x={middle} y={top - 7} textAnchor="middle">
             {label}
           </text>
         )}

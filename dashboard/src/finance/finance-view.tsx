@@ -99,7 +99,7 @@ function Months({ finance, address }: { finance: Finance | undefined; address: F
           />
           {records > 0 && (
             <Text size="sm" className="finance-note">
-              * {records} {records === 1 ? 'record is' : 'records are'} left out for want of a rate.{' '}
+              * {formatNumber(records)} {records === 1 ? 'record is' : 'records are'} left out for want of a rate.{' '}
               <Button variant="default" size="compact-xs" onClick={() => change({ view: 'rates', figure: null })}>
                 Enter rates
               </Button>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../api/client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
-import { formatDay } from '../text/format'
+import { formatDay, formatNumber } from '../text/format'
 
 /** From month to month, both `YYYY-MM` and in it. */
 export interface Range {
@@ -152,7 +152,7 @@ export const useRepeatCosts = () =>
     send: (body: { month: string; product?: string }) => record(api.POST('/repeated-costs', { body })),
     done: (_, { added, skipped }) => ({
       message: added.length
-        ? `${added.length} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${skipped} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
+        ? `${formatNumber(added.length)} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${formatNumber(skipped)} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
         : skipped
           ? 'The recurring costs of the month before are all there already.'
           : 'The month before has no recurring costs.',

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import type { MonthFigures } from '../api/types'
+import { axisLabels, labelGap, widestOf } from '../charts/axis'
 import { formatMoney, formatMonth, formatShortMonth, thisMonth } from '../text/format'
 
 interface MonthsChartProps {
@@ -12,14 +13,15 @@ interface MonthsChartProps {
 }
 
 const height = 200
-const margin = { top: 8, right: 4, bottom: 20, left: 56 }
+const margin = { top: 8, right: 4, bottom: 20 }
 
 /** Net revenue and costs as bars from zero, MRR as a line; each month tells its values on hover and by keyboard. */
 export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartProps) {
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<string | null>(null)
   const told = months.find(({ month }) => month === (at ?? chosen))
-  const scale = scaleOf(months, width)
+  const scale = scaleOf(months, currency, width)
+  const names = namesOf(months, scale, width)
   return (
     <figure className="finance-chart" aria-label="Net revenue, costs and MRR by month">
       <figcaption>
@@ -33,9 +35,21 @@ export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartP
       <div ref={ref} className="finance-plot" style={{ height }}>
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true">
-            <Axis scale={scale} width={width} currency={currency} />
+            <Axis scale={scale} width={width} />
             {months.map((month, i) => (
-              <Bars key={month.month} month={month} x={scale.x(i)} scale={scale} isChosen={month.month === chosen} />
+              <Bars key={month.month} month={month} middle={scale.middle(i)} scale={scale} />
+            ))}
+            {names.map(({ month, x, name }) => (
+              <text
+                key={month}
+                className="finance-tick"
+                data-chosen={month === chosen || undefined}
+                x={x}
+                y={height - 4}
+                textAnchor="middle"
+              >
+                {name}
+              </text>
             ))}
             <polyline
               className="finance-line"
@@ -45,7 +59,7 @@ export function MonthsChart({ months, currency, chosen, onChoose }: MonthsChartP
             />
           </svg>
         )}
-        <Columns months={months} currency={currency} chosen={chosen} onChoose={onChoose} onPoint={setAt} />
+        <Columns months={months} currency={currency} chosen={chosen} left={scale.left} onChoose={onChoose} onPoint={setAt} />
       </div>
     </figure>
   )
@@ -62,9 +76,10 @@ function Columns({
   months,
   currency,
   chosen,
+  left,
   onChoose,
   onPoint,
-}: MonthsChartProps & { onPoint: (month: string | null) => void }) {
+}: MonthsChartProps & { left: number; onPoint: (month: string | null) => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
@@ -77,7 +92,7 @@ function Columns({
       role="toolbar"
       aria-label="Months"
       className="finance-columns"
-      style={{ left: margin.left, right: margin.right }}
+      style={{ left, right: margin.right }}
       onKeyDown={onKeyDown}
     >
       {months.map((figures) => (
@@ -101,19 +116,22 @@ function Columns({
 
 type Scale = ReturnType<typeof scaleOf>
 
-function scaleOf(months: MonthFigures[], width: number) {
+function scaleOf(months: MonthFigures[], currency: string, width: number) {
   const values = months.flatMap((month) => series.map(({ of }) => of(month)))
   const step = stepFor(Math.max(1, ...values) - Math.min(0, ...values))
   const top = Math.ceil(Math.max(1, ...values) / step) * step
   const bottom = Math.floor(Math.min(0, ...values) / step) * step
   const inner = height - margin.top - margin.bottom
-  const column = (width - margin.left - margin.right) / Math.max(1, months.length)
+  const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, i) => bottom + i * step)
+  const labels = axisLabels(ticks, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const left = widestOf(labels) + labelGap
+  const column = Math.max(0, width - left - margin.right) / Math.max(1, months.length)
   return {
+    left,
     column,
-    x: (i: number) => margin.left + i * column,
-    middle: (i: number) => margin.left + (i + 0.5) * column,
+    middle: (i: number) => left + (i + 0.5) * column,
     y: (value: number) => margin.top + ((top - value) / (top - bottom)) * inner,
-    ticks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, i) => bottom + i * step),
+    ticks: ticks.map((value, i) => ({ value, label: labels[i]! })),
   }
 }
 
@@ -124,34 +142,39 @@ function stepFor(span: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-function Axis({ scale, width, currency }: { scale: Scale; width: number; currency: string }) {
-  const compact = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-  })
-  return scale.ticks.map((tick) => (
-    <g key={tick}>
+/** The names of the months that have room: of a year the same ones, from its first on, and none half outside. */
+function namesOf(months: MonthFigures[], { column, middle }: Scale, width: number) {
+  const widest = widestOf(
+    months.map(({ month }) => formatShortMonth(month)),
+    600,
+  )
+  const every = [1, 2, 3, 4, 6, 12].find((step) => step * column >= widest + labelGap / 2) ?? 12
+  return months
+    .map(({ month }, i) => ({ month, x: middle(i), name: formatShortMonth(month) }))
+    .filter(({ month }) => (Number(month.slice(5)) - 1) % every === 0)
+    .filter(({ x }) => x >= widest / 2 && x + widest / 2 <= width)
+}
+
+const Axis = ({ scale, width }: { scale: Scale; width: number }) =>
+  scale.ticks.map(({ value, label }) => (
+    <g key={value}>
       <line
         className="finance-grid"
-        data-zero={tick === 0 || undefined}
-        x1={margin.left}
+        data-zero={value === 0 || undefined}
+        x1={scale.left}
         x2={width}
-        y1={scale.y(tick)}
-        y2={scale.y(tick)}
+        y1={scale.y(value)}
+        y2={scale.y(value)}
       />
-      <text className="finance-tick" x={margin.left - 8} y={scale.y(tick) + 4} textAnchor="end">
-        {compact.format(tick)}
+      <text className="finance-tick" x={scale.left - labelGap} y={scale.y(value) + 4} textAnchor="end">
+        {label}
       </text>
     </g>
   ))
-}
 
-function Bars({ month, x, scale, isChosen }: { month: MonthFigures; x: number; scale: Scale; isChosen: boolean }) {
+function Bars({ month, middle, scale }: { month: MonthFigures; middle: number; scale: Scale }) {
   const { column, y } = scale
   const width = Math.min(18, column * 0.32)
-  const middle = x + column / 2
   const isUnderWay = month.month === thisMonth()
   const bar = (value: number, left: number, key: string) => (
     <rect
@@ -163,19 +186,10 @@ function Bars({ month, x, scale, isChosen }: { month: MonthFigures; x: number; s
       height={Math.abs(y(value) - y(0))}
     />
   )
-  // Where months stand close, every other one has its name.
-  const isNamed = column >= 30 || Number(month.month.slice(5)) % (column >= 15 ? 2 : 6) === 1
   return (
-    <>
-      <g opacity={isUnderWay ? 0.55 : 1}>
-        {bar(month.netRevenue, middle - width - 1, 'revenue')}
-        {bar(month.totalCosts, middle + 1, 'costs')}
-      </g>
-      {isNamed && (
-        <text className="finance-tick" data-chosen={isChosen || undefined} x={middle} y={height - 4} textAnchor="middle">
-          {formatShortMonth(month.month)}
-        </text>
-      )}
-    </>
+    <g opacity={isUnderWay ? 0.55 : 1}>
+      {bar(month.netRevenue, middle - width - 1, 'revenue')}
+      {bar(month.totalCosts, middle + 1, 'costs')}
+    </g>
   )
 }

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { KeyboardEvent } from 'react'
 import type { Finance, MonthFigures } from '../api/types'
 import { useReadFromEnd } from '../parts/read-from-end'
-import { formatAmount, formatMonth, formatShare, formatShortMonth } from '../text/format'
+import { formatAmount, formatMonth, formatShare, monthOfYearParts } from '../text/format'
 import { hasLeftOut, isSum, type Line, titleOf, usedLines } from './lines'
 
 interface MonthsTableProps {
@@ -35,7 +35,15 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
                     title={`Records of ${formatMonth(month)}`}
                     onClick={() => onOpen('records', month)}
                   >
-                    {formatShortMonth(month)} <span className="dim">{month.slice(2, 4)}</span>
+                    {monthOfYearParts(month).map(({ value, isYear }) =>
+                      isYear ? (
+                        <span key="year" className="dim">
+                          {value}
+                        </span>
+                      ) : (
+                        value
+                      ),
+                    )}
                   </button>
                 </th>
               ))}

@@ -51,7 +51,7 @@ function Missing({
       </Text>
       {byCurrency.map(([code, days]) => (
         <Text key={code} size="sm">
-          {code}: {days.length} {days.length === 1 ? 'day' : 'days'} of records, {formatDay(days.at(-1)!.date)}
+          {code}: {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'} of records, {formatDay(days.at(-1)!.date)}
           {days.length > 1 && ` to ${formatDay(days[0]!.date)}`}
         </Text>
       ))}

@@ -3,6 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
+import { formatNumber } from '../text/format'
 
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
 export const apiKeysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => record(api.GET('/api-keys')) })
@@ -46,7 +47,9 @@ export const useEndSessions = () =>
       Promise.all(ended.map(({ id }) => answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })))),
     show: (client, ended) =>
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => !ended.includes(session))),
-    done: (ended) => ({ message: ended.length === 1 ? 'The session has ended' : `${ended.length} sessions have ended` }),
+    done: (ended) => ({
+      message: ended.length === 1 ? 'The session has ended' : `${formatNumber(ended.length)} sessions have ended`,
+    }),
   })
 
 export const useCreateApiKey = () =>

@@ -89,7 +89,7 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
           />
         </RailEntry>
       </div>
-      <Account isFolded={isFolded} />
+      <Account />
     </nav>
   )
 }
@@ -103,7 +103,7 @@ function RailEntry({ label, keys, isFolded, children }: RailEntryProps) {
 }
 
 /** The menu is loaded when it is first opened. */
-function Account({ isFolded }: { isFolded: boolean }) {
+function Account() {
   const user = useUser()
   const [isWanted, setWanted] = useState(false)
   const button = (
@@ -111,7 +111,12 @@ function Account({ isFolded }: { isFolded: boolean }) {
       component="button"
       className="rail-account"
       aria-label={`Account of ${user?.name ?? ''}`}
-      label={isFolded ? undefined : user?.name}
+      label={
+        <>
+          <span className="rail-wide">{user?.name}</span>
+          <span className="rail-narrow">Account</span>
+        </>
+      }
       leftSection={<CircleUserRound size={16} />}
       onClick={() => setWanted(true)}
     />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MoveTask, Task } from '../api/types'
 import { useProducts, versionsQuery } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
-import { daysAfter, today } from '../text/format'
+import { daysAfter, formatNumber, today } from '../text/format'
 import { statuses, statusNames } from './placement'
 import type { View } from './task-filter'
 import { type TaskWay, useSendTasks, useUpdateTasks } from './tasks.api'
@@ -24,7 +24,7 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
   return (
     <section className="selection-bar" aria-label="Selected tasks">
       <Text size="sm" aria-live="polite">
-        {tasks.length} selected
+        {formatNumber(tasks.length)} selected
       </Text>
       {view === 'trash' ? (
         <Button variant="default" onClick={() => go('undelete')}>

@@ -8,14 +8,22 @@ import type { View } from './task-filter'
 import { Due, Priority } from './task-marks'
 
 const columns: Column<Task>[] = [
-  { title: '#', width: '48px', cell: ({ displayId }) => <span className="dim">{displayId}</span>, figure: true },
-  { title: 'Title', width: 'minmax(0, 1fr)', cell: ({ title }) => <span title={title}>{title}</span> },
-  { title: 'Status', width: '100px', cell: ({ status }) => statusNames[status] },
+  { title: '#', width: '48px', cell: ({ displayId }) => <span className="dim">{displayId}</span>, figure: true, wideOnly: true },
+  { title: 'Title', width: 'minmax(0, 1fr)', cell: (task) => <Name task={task} /> },
+  { title: 'Status', width: '100px', cell: ({ status }) => statusNames[status], wideOnly: true },
   { title: 'Priority', width: '80px', cell: ({ priority }) => <Priority priority={priority} />, wideOnly: true },
   { title: 'Product', width: '140px', cell: ({ productName }) => productName ?? unknown, wideOnly: true },
   { title: 'Version', width: '90px', cell: ({ versionName }) => versionName ?? unknown, wideOnly: true },
   { title: 'Due', width: '100px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown), wideOnly: true },
 ]
+
+/** On a phone the title has the row, and the status stands before it as a mark. */
+const Name = ({ task: { title, status } }: { task: Task }) => (
+  <>
+    <span className="status-mark" data-status={status} role="img" aria-label={statusNames[status]} />
+    <span title={title}>{title}</span>
+  </>
+)
 
 const emptyWords: Record<View, string> = {
   board: 'No tasks yet.',

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
-import { named } from '../text/format'
+import { formatNumber, named } from '../text/format'
 import { moveInBoard } from './placement'
 
 /** Every task that is neither archived nor deleted, column by column in its order. */
@@ -51,7 +51,9 @@ export const useUpdateTasks = (quiet = false) =>
       }
     },
     done: ({ tasks, change }) =>
-      tasks.length > 1 ? { message: `${tasks.length} tasks changed`, undo: () => putBack(tasks, change) } : undefined,
+      tasks.length > 1
+        ? { message: `${formatNumber(tasks.length)} tasks changed`, undo: () => putBack(tasks, change) }
+        : undefined,
     quiet,
   })
 
@@ -100,7 +102,7 @@ export const useSendTasks = () =>
     send: ({ tasks, way }: { tasks: Task[]; way: TaskWay }): Promise<unknown> => ways[way].send(tasks),
     show: (client, { tasks }) => takeOut(client, tasks),
     done: ({ tasks, way }) => ({
-      message: `${tasks.length === 1 ? named(tasks[0]!.title) : `${tasks.length} tasks`} ${ways[way].word}`,
+      message: `${tasks.length === 1 ? named(tasks[0]!.title) : `${formatNumber(tasks.length)} tasks`} ${ways[way].word}`,
       undo: () => ways[way].back(tasks),
     }),
   })

@@ -125,6 +125,14 @@ export const formatYear = (calendarYear: string) => year.format(new Date(`${cale
 /** "Oct". */
 export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
 
+const monthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+
+/** "Oct 26", in parts: the year says less. */
+export const monthOfYearParts = (calendarMonth: string) =>
+  monthOfYear
+    .formatToParts(new Date(`${calendarMonth}-01T00:00:00Z`))
+    .map(({ type, value }) => ({ value, isYear: type === 'year' }))
+
 /** 0.125 as "12.5%". */
 export const formatShare = (part: number | null) => (part === null ? unknown : share.format(part))
 
