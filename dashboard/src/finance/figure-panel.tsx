@@ -6,7 +6,17 @@ import { useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
-import { formatDay, formatMoney, formatMonth, formatRate, formatShare, formatShortDay, minusSign, today } from '../text/format'
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatRate,
+  formatShare,
+  formatShortDay,
+  minusSign,
+  today,
+} from '../text/format'
 import { recordsQuery } from './finance.api'
 import { costCategoryNames, type Line, lineOf, revenueTypeNames, titleOf } from './lines'
 
@@ -126,7 +136,7 @@ export function LeftOutWords({ leftOut, onRates }: { leftOut: Figures['leftOut']
   return (
     <Alert color="yellow" variant="light" p="xs" className="finance-left-out">
       <Text size="sm">
-        Left out: {records} {records === 1 ? 'record' : 'records'} ({words.join(', ')}) without a rate of{' '}
+        Left out: {formatNumber(records)} {records === 1 ? 'record' : 'records'} ({words.join(', ')}) without a rate of{' '}
         {records === 1 ? 'its' : 'their'} date.
       </Text>
       <Button variant="default" size="compact-sm" onClick={onRates}>
