@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { withRetry } from './parts/lazy-with-retry'
+import { goesTo, withRetry } from './parts/lazy-with-retry'
 import { paths } from './paths'
 import { tabRoutes } from './products/product.tabs'
 import { requireSession } from './session/session'
@@ -31,3 +31,5 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+router.subscribe(({ navigation: { location } }) => goesTo(location ? location.pathname + location.search : null))

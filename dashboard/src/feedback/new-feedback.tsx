@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useAskedFor } from '../parts/asked-for'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-with-retry'
 import { useShortcuts } from '../shell/shortcuts'
 
-const NewFeedbackForm = lazyWithRetry(() => import('./new-feedback-form'))
+const NewFeedbackForm = lazyDialog(() => import('./new-feedback-form'))
 
 /** For what came in by other ways. */
 export function NewFeedback({ product }: { product: string | null }) {

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import './finance.css'
 import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { MonthsChart } from './months-chart'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyWithRetry(() => import('./figure-panel'))
-const AddMoney = lazyWithRetry(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
+const AddMoney = lazyDialog(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
 const EditMoney = lazyWithRetry(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
 const RatesView = lazyWithRetry(() => import('./rates-view'))
 const ImportDialog = lazyWithRetry(() => import('./import-dialog'))

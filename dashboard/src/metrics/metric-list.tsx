@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
 import { LineChart } from '../charts/line-chart'
 import { Empty } from '../parts/empty'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -15,7 +15,7 @@ import { metricsQuery, useReleases, valuesQuery } from './metrics.api'
 import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
-const NewMetric = lazyWithRetry(() => import('./new-metric'))
+const NewMetric = lazyDialog(() => import('./new-metric'))
 
 const chartHeight = 150
 

@@ -6,9 +6,18 @@ const reloadHelpsWithinMs = 10_000
 const reloadedAt = 'reloaded-at'
 const soonMs = 3_000
 
+let next: string | null = null
+
+/** The router says to which address the person is going; null: to none. */
+export const goesTo = (address: string | null) => {
+  next = address
+}
+
+let isReloading = false
+
 /**
- * Loads a part of the page when it is first asked for. Where the service is away, the part comes when it is back, and what is typed meanwhile
- * stays. Where a newer build has taken the part's place, only a reload brings it.
+ * Loads a part of the page when it is first asked for. Where the service is away, the part comes when it is back. Where a newer build has taken
+ * the part's place, or the browser remembers that it was not there, a reload brings it, to where the person was going.
  */
 export const withRetry =
   <T>(load: () => Promise<T>) =>
@@ -19,28 +28,34 @@ export const withRetry =
         await loadStylesAgain()
         return await load()
       } catch (error) {
+        if (isReloading) return new Promise<never>(() => {})
         if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadHelpsWithinMs) throw error
         sessionStorage.setItem(reloadedAt, String(Date.now()))
-        location.reload()
+        isReloading = true
+        if (next) location.assign(next)
+        else location.reload()
         return new Promise<never>(() => {})
       }
     })
 
-/** When the parts that are on their way were asked for. */
-const loading = new Set<number>()
-
-/** Whether a part is on its way that may come any moment: one that waits for the service may take long. */
-export const isPartLoading = () => [...loading].some((askedAtMs) => performance.now() - askedAtMs < soonMs)
-
 /** `lazy` of React for a part that is there as soon as the service is. */
-export const lazyWithRetry: typeof lazy = (load) =>
+export const lazyWithRetry: typeof lazy = (load) => lazy(withRetry(load))
+
+/** When the dialogs that are on their way were asked for. */
+const opening = new Set<number>()
+
+/** Whether a dialog is on its way that may come any moment: one that waits for the service may take long. */
+export const isDialogOpening = () => [...opening].some((askedAtMs) => performance.now() - askedAtMs < soonMs)
+
+/** The same for a dialog, or a form, that a key opens: what is typed meanwhile is meant for it (`shell/held-keys.ts`). */
+export const lazyDialog: typeof lazy = (load) =>
   lazy(async () => {
     const askedAtMs = performance.now()
-    loading.add(askedAtMs)
+    opening.add(askedAtMs)
     try {
       return await withRetry(load)()
     } finally {
-      loading.delete(askedAtMs)
+      opening.delete(askedAtMs)
     }
   })
 

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-with-retry'
 import { RecordGrid } from '../parts/record-grid'
 import { productPath } from '../paths'
 import { Page } from '../shell/page'
@@ -15,7 +15,7 @@ import { leftOutWords } from './portfolio-cells'
 import { columnsOf, sumsOf } from './portfolio-columns'
 import { PortfolioFilters } from './portfolio-filters'
 
-const NewProduct = lazyWithRetry(() => import('../products/new-product'))
+const NewProduct = lazyDialog(() => import('../products/new-product'))
 
 const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },

@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ApiKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMoment, formatRelative } from '../text/format'
 import { apiKeysQuery, useRevokeApiKey } from './settings.api'
 
-const NewApiKey = lazyWithRetry(() => import('./new-api-key'))
+const NewApiKey = lazyDialog(() => import('./new-api-key'))
 const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
 
 const calls = [{ label: 'What a key is for', method: 'GET', path: '/products' }]

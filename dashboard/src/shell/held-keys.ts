@@ -1,4 +1,4 @@
-import { isPartLoading } from '../parts/lazy-with-retry'
+import { isDialogOpening } from '../parts/lazy-with-retry'
 
 const held: string[] = []
 
@@ -32,7 +32,7 @@ function letGo(act: (key: string) => void, calm = 0) {
 
 function isOpening(): boolean {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
-  return isPartLoading() || (dialog !== undefined && !dialog.contains(document.activeElement))
+  return isDialogOpening() || (dialog !== undefined && !dialog.contains(document.activeElement))
 }
 
 const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.matches('input, textarea')

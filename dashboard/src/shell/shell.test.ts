@@ -260,6 +260,7 @@ test('a part of the page that is asked for while the service is away is there wh
   await page.goBack()
   await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Kept meanwhile' }).waitFor()
   expect(page.url()).toContain(id)
+  expect(await page.getByLabel('New task').inputValue()).toBe('Not sent yet')
 })
 
 test('a part of the page of which a newer build has taken the place is there after a reload', async () => {

@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { writing } from '../logs/writing'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
 import { keepFocus } from './kept-focus'
@@ -11,8 +11,8 @@ import { places } from './navigation'
 import { Rail } from './rail'
 import { onKeyDown, useShortcuts } from './shortcuts'
 
-const ShortcutSheet = lazyWithRetry(() => import('./shortcut-sheet'))
-const WriteLog = lazyWithRetry(() => import('../logs/write-log'))
+const ShortcutSheet = lazyDialog(() => import('./shortcut-sheet'))
+const WriteLog = lazyDialog(() => import('../logs/write-log'))
 const Palette = lazyWithRetry(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import './versions.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { alongTheLine, dayOf, statusBeside, statusNames } from './version-order'
 import { progressQuery, stepTo, useUpdateVersion } from './versions.api'
 
 const VersionPanel = lazyWithRetry(() => import('./version-panel'))
-const NewVersion = lazyWithRetry(() => import('./new-version'))
+const NewVersion = lazyDialog(() => import('./new-version'))
 
 /** The line of a product's releases. The version that is open is in the address by its number. */
 export function Component() {

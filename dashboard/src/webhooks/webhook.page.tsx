@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { DeliveryState, hostOf, WebhookState } from './webhook-state'
 import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
 
 const DeliveryPanel = lazyWithRetry(() => import('./delivery-panel'))
-const WebhookForm = lazyWithRetry(() => import('./webhook-form'))
+const WebhookForm = lazyDialog(() => import('./webhook-form'))
 
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },

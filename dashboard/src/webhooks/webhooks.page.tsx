@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-with-retry'
 import './webhooks.css'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { eventsOf } from './event-names'
 import { WebhookState } from './webhook-state'
 import { webhooksQuery } from './webhooks.api'
 
-const WebhookForm = lazyWithRetry(() => import('./webhook-form'))
+const WebhookForm = lazyDialog(() => import('./webhook-form'))
 
 /** The addresses that are told of what happens; `?new` opens the form. */
 export function Component() {
