@@ -171,8 +171,8 @@ const countSubmission = query((db, p: { ownerId: string; productId: string; day:
           row
             .selectFrom('feedbackKey')
             .select('dailyLimit')
-            .whereRef('feedbackKey.ownerId', '=', 'feedbackDay.ownerId')
-            .whereRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
+            .where('ownerId', '=', p.ownerId)
+            .where('productId', '=', p.productId),
         ),
     ),
 )
