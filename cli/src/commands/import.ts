@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
 import { importAccount } from '@prodops/server/storage/archive/import.ts'
 import { placeOf } from '@prodops/server/storage/open.ts'
@@ -13,9 +13,12 @@ export const importCommand: Command = {
     const config = readConfig()
     const text = createReadStream(file!, 'utf8')
     const line = new ProgressLine()
-    const { email, rows } = await importAccount(config, text, ({ table, done }) => line.tell(table, done)).finally(() =>
-      line.end(),
-    )
+    const of = kilobytes(statSync(file!).size)
+    const onProgress = ({ table }: { table: string }) => line.tell(`${table}, KB`, kilobytes(text.bytesRead), of)
+    const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
     console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${placeOf(config)}.`)
   },
 }
+
+/** An archive counts its rows in its last line: how far it is, its bytes say. */
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
