@@ -97,7 +97,7 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   requestTimeoutMs?: number
   /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
   stillTimeoutMs?: number
-  /** How many characters of answers may be held for readers who do not take them. */
+  /** How many bytes may be held of answers that are not read and of bodies that are not whole, of all connections together. */
   mostHeld?: number
   /** Whether events may be sent to addresses that are not public. */
   webhooksToPrivate?: boolean

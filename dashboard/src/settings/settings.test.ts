@@ -61,15 +61,19 @@ test('a wrong current password is told beside its field; the right one changes i
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
 })
 
-test('whoever signs in elsewhere stands in the list of sessions at once', async () => {
+test('whoever signs in elsewhere stands in the list of sessions at once, until they sign out', async () => {
   const page = await dashboard.open('/settings/sessions', { ownSession: true })
   await page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first().waitFor()
-  await fetch(`${dashboard.address}/dashboard/api/session`, {
+  const door = `${dashboard.address}/dashboard/api/session`
+  const { headers } = await fetch(door, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'A stranger/1.0' },
     body: JSON.stringify({ email: 'alice@example.com', password: dashboard.password }),
   })
-  await page.getByRole('listitem').getByText('A stranger/1.0').waitFor({ timeout: 2_000 })
+  const stranger = page.getByRole('listitem').getByText('A stranger/1.0')
+  await stranger.waitFor({ timeout: 2_000 })
+  await fetch(door, { method: 'DELETE', headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
+  await stranger.waitFor({ state: 'hidden', timeout: 2_000 })
 })
 
 test('sessions are listed by their browser, and end one by one', async () => {

@@ -12,6 +12,9 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
+/** Changed by signing in and out, which have no record to commit. */
+const listOfSessions = '/dashboard/api/sessions'
+
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
   const { storage } = app
@@ -34,7 +37,7 @@ export const signInRoutes: Routes = async (app) => {
         },
         { ownerId: user.id },
       )
-      app.live.changed(user.id, `${request.routeOptions.url}s`)
+      app.live.changed(user.id, listOfSessions)
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
@@ -56,6 +59,7 @@ export const sessionRoutes: Routes = async (app) => {
       await tx.announce()
     }, actor)
     credentials.forgetAll()
+    app.live.changed(actor.ownerId, listOfSessions)
     clearSessionCookie(request, reply)
     return { success: true as const }
   })
