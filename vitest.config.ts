@@ -23,16 +23,20 @@ export default defineConfig({
           exclude: ['server/src/storage/postgres/**'],
         },
       },
-      // The same again on PostgreSQL, but for what is about files, processes and documents.
+      // The same again on PostgreSQL, but for what is about files, starts and documents.
       {
         extends: true,
         test: {
           ...shared,
           name: 'postgres',
           include: [
-            'server/src/{doors,http,live,resources,storage/postgres}/**/*.test.ts',
+            'cli/src/commands/*.test.ts',
+            '{mcp,sdk}/src/*.test.ts',
+            'server/src/{doors,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
+            'server/src/openapi/answers.test.ts',
             'server/src/{demo,housekeeping,storage}*/*.test.ts',
           ],
+          exclude: ['cli/src/commands/{backup,completion,doctor}.test.ts', 'sdk/src/package.test.ts'],
           globalSetup: ['./server/src/testing/postgres.ts'],
         },
       },

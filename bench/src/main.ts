@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { copy } from './copy.ts'
 import { dashboard } from './dashboard.ts'
+import { drivers } from './drivers.ts'
 import { engines } from './engines.ts'
 import { growth } from './growth.ts'
 import { latency } from './latency.ts'
@@ -14,6 +15,7 @@ import { throughput } from './throughput.ts'
 const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
   throughput,
   engines,
+  drivers,
   latency,
   start,
   memory,

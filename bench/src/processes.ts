@@ -103,12 +103,23 @@ export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb:
   return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
 }
 
-/** What processes have computed so far, in ms, where the system tells: Linux. */
+/** What processes have computed so far, in ms, and those they started that have ended, where the system tells: Linux. */
 export function cpuMsOf(pids: number[]): number {
   if (process.platform !== 'linux') return Number.NaN
-  const ticks = pids.map((pid) => {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
-    return Number(user) + Number(system)
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * 10
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * 10
+}
+
+function ticksOf(pid: number): number {
+  const ticks = statOf(pid).split(') ')[1]?.split(' ').slice(11, 15) ?? []
+  return ticks.reduce((sum, each) => sum + Number(each), 0)
+}
+
+/** What the system says of a process; nothing of one that has just ended, which is counted where it was started. */
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { makeDatabase } from '@prodops/server/testing/databases.ts'
+import { afterAll, inject } from 'vitest'
 
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
 const server = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
@@ -29,9 +30,25 @@ export interface Outcome {
   err: string
 }
 
+const databases = new Map<string, Promise<{ DATABASE_URL: string }>>()
+
+/** What tells a process where data lie: in the folder, or in a database of the folder's own where this run of the tests is about PostgreSQL. */
+export async function placeOf(dataDir: string): Promise<Record<string, string>> {
+  const server = inject('postgresUrl')
+  if (!server) return { PRODOPS_DATA_DIR: dataDir }
+  if (!databases.has(dataDir)) databases.set(dataDir, newDatabase(server))
+  return { PRODOPS_DATA_DIR: dataDir, ...(await databases.get(dataDir)) }
+}
+
+async function newDatabase(server: string) {
+  const { url, drop } = await makeDatabase(server)
+  cleanUps.unshift(drop)
+  return { DATABASE_URL: url }
+}
+
 /** Runs the real command on the data of a folder, with `input` piped in. */
-export const prodops = (dataDir: string, args: string[], input = ''): Promise<Outcome> =>
-  runCommand(args, { PRODOPS_DATA_DIR: dataDir }, input)
+export const prodops = async (dataDir: string, args: string[], input = ''): Promise<Outcome> =>
+  runCommand(args, await placeOf(dataDir), input)
 
 /** Runs the real command with nothing of this environment but what is named. */
 export const runCommand = (args: string[], env: Record<string, string>, input = ''): Promise<Outcome> =>
@@ -56,8 +73,8 @@ export interface RunningProcess {
   stop(): Promise<number | null>
 }
 
-export const runService = (dataDir: string) =>
-  untilPrinted(start(server, [], { PRODOPS_DATA_DIR: dataDir, PORT: '0' }), /The data lie/)
+export const runService = async (dataDir: string) =>
+  untilPrinted(start(server, [], { ...(await placeOf(dataDir)), PORT: '0' }), /The data lie/)
 
 /** `npm run demo`, with its throw-away folder under `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>

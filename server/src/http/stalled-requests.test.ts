@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Client, newFolder, prepareData, startService } from '../testing/process.ts'
+import { Client, newData, prepareData, startService } from '../testing/process.ts'
 import { stall, stalledRequests } from '../testing/stalled.ts'
 
 test('a request that never comes to its end is cut off within 15 seconds, and nobody else waits for it', async () => {
-  const dataDir = newFolder()
-  const { key } = await prepareData(dataDir)
-  const service = await startService(dataDir)
+  const { dataDir, databaseUrl, env } = await newData()
+  const { key } = await prepareData(dataDir, databaseUrl)
+  const service = await startService(dataDir, env)
   const kinds = stalledRequests(key)
   const stalled = Object.entries(kinds).flatMap(([name, request]) =>
     Array.from({ length: 5 }, async () => ({ name, closedAfterMs: await stall(service.address, request, 20_000) })),

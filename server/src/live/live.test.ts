@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { expectError } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
-import { newFolder, prepareData, startService } from '../testing/process.ts'
+import { newData, prepareData, startService } from '../testing/process.ts'
 import { add, read } from '../testing/records.ts'
 import { password, serviceOn, testService } from '../testing/service.ts'
 
@@ -139,9 +139,9 @@ test('HEAD is answered at once', async () => {
 })
 
 test('SIGTERM ends the service within seconds whoever listens, and tells them', async () => {
-  const folder = newFolder()
-  await prepareData(folder)
-  const running = await startService(folder)
+  const { dataDir, databaseUrl, env } = await newData()
+  await prepareData(dataDir, databaseUrl)
+  const running = await startService(dataDir, env)
   const answer = await fetch(`${running.address}/dashboard/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

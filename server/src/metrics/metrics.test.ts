@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { Client, newFolder, prepareData, runService, startService } from '../testing/process.ts'
+import { Client, newData, newFolder, prepareData, runService, startService } from '../testing/process.ts'
 import { times } from '../testing/records.ts'
 
 test('requests, refusals, commits and the event loop are counted on a port of their own, and not on the public one', async () => {
-  const dataDir = newFolder()
-  const { key } = await prepareData(dataDir)
-  const service = await startService(dataDir, { PRODOPS_METRICS_PORT: '0' })
+  const { dataDir, databaseUrl, env } = await newData()
+  const { key } = await prepareData(dataDir, databaseUrl)
+  const service = await startService(dataDir, { PRODOPS_METRICS_PORT: '0', ...env })
   const [, address] = await service.said(/Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)\n/)
   const client = new Client(service.address, key)
   await Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Task ${i}` })))

@@ -8,27 +8,35 @@ import { createUser } from '../resources/accounts/accounts.ts'
 import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createProduct } from '../resources/products/products.ts'
 import { openStorage } from '../storage/open.ts'
+import { freshData } from './data.ts'
 import { password } from './service.ts'
 
 export { Client } from './client.ts'
 
 const started = new Set<ChildProcess>()
-const folders: string[] = []
-afterAll(() => {
+const removals: (() => unknown)[] = []
+afterAll(async () => {
   for (const child of started) child.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const remove of removals) await remove()
 })
 
 /** A new folder that is gone when the test file ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-process-'))
-  folders.push(folder)
+  removals.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
+/** New data for processes, on the engine that this run of the tests is about, and what tells a process of them. Gone when the file ends. */
+export async function newData() {
+  const { dataDir, databaseUrl, remove } = await freshData()
+  removals.push(remove)
+  return { dataDir, databaseUrl, env: databaseUrl === null ? {} : { DATABASE_URL: databaseUrl } }
+}
+
 /** An account with a key and a product, in data that no process has open. */
-export async function prepareData(dataDir: string) {
-  const storage = await openStorage({ dataDir })
+export async function prepareData(dataDir: string, databaseUrl: string | null = null) {
+  const storage = await openStorage({ dataDir, databaseUrl })
   const { id: ownerId } = await createUser(storage, { email: 'alice@example.com', name: 'Alice', password })
   const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
   const actor = { ownerId, credentialId: keyId, readOnly: false, productIds: null }

@@ -2,26 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWebhook } from '../resources/webhooks/webhooks.ts'
 import { openStorage } from '../storage/open.ts'
-import { Client, newFolder, prepareData, startService } from '../testing/process.ts'
+import { Client, newData, prepareData, startService } from '../testing/process.ts'
 import { startReceiver } from '../testing/receiver.ts'
-
-const env = { PRODOPS_WEBHOOKS_TO_PRIVATE: 'on' }
 
 /** Data with an account whose webhook leads to a receiver. */
 async function listeningData() {
-  const dataDir = newFolder()
-  const { actor, key } = await prepareData(dataDir)
+  const { dataDir, databaseUrl, env } = await newData()
+  const { actor, key } = await prepareData(dataDir, databaseUrl)
   const receiver = await startReceiver()
-  const storage = await openStorage({ dataDir })
+  const storage = await openStorage({ dataDir, databaseUrl })
   await storage.write((tx) => createWebhook(tx, actor, { url: receiver.url, events: ['task.created'] }))
   await storage.close()
-  return { dataDir, key, receiver }
+  const start = () => startService(dataDir, { PRODOPS_WEBHOOKS_TO_PRIVATE: 'on', ...env })
+  return { start, key, receiver }
 }
 
 test('what was acknowledged before kill -9 is told after the restart, and nothing else is', { timeout: 90_000 }, async () => {
-  const { dataDir, key, receiver } = await listeningData()
+  const { start, key, receiver } = await listeningData()
   receiver.answer(() => {})
-  const first = await startService(dataDir, env)
+  const first = await start()
   const client = new Client(first.address, key)
   const acknowledged: string[] = []
   const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -38,7 +37,7 @@ test('what was acknowledged before kill -9 is told after the restart, and nothin
 
   receiver.received.length = 0
   receiver.answer((_, response) => void response.writeHead(204).end())
-  const second = await startService(dataDir, env)
+  const second = await start()
   const told = () => new Set(receiver.received.map(({ event }) => event.data.id as string))
   await expect.poll(() => acknowledged.filter((id) => !told().has(id)).length, { timeout: 60_000 }).toBe(0)
   const again = new Client(second.address, key)
@@ -50,9 +49,9 @@ test('what was acknowledged before kill -9 is told after the restart, and nothin
 })
 
 test('a receiver that hangs does not keep the service from ending', async () => {
-  const { dataDir, key, receiver } = await listeningData()
+  const { start, key, receiver } = await listeningData()
   receiver.answer(() => {})
-  const service = await startService(dataDir, env)
+  const service = await start()
   const client = new Client(service.address, key)
   await client.send('POST', '/api/v1/tasks', { title: 'Ship' })
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1)
@@ -64,7 +63,7 @@ test('a receiver that hangs does not keep the service from ending', async () => 
 
   // What was broken off is sent by the next, at once.
   receiver.answer((_, response) => void response.writeHead(204).end())
-  const next = await startService(dataDir, env)
+  const next = await start()
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)
   await wait(100)
   await next.end('SIGTERM')

@@ -85,8 +85,12 @@ export class Connections {
     if (server === this.#server || this.#pool.ending) return
     const before = this.#pool
     this.#server = server
-    this.#pool = new pg.Pool({ ...this.#options, ...server })
-    this.#pool.on('error', (error) => this.#onError(`A connection to the database was lost: ${error.message}`))
+    const pool = new pg.Pool({ ...this.#options, ...server })
+    pool.on('error', (error) => {
+      // What is being closed may be closed by the server first.
+      if (!pool.ending) this.#onError(`A connection to the database was lost: ${error.message}`)
+    })
+    this.#pool = pool
     void before.end()
     this.breakOff('Another server has taken its place.')
   }

@@ -1,0 +1,29 @@
+import type { Place } from '@prodops/server/storage/bulk.ts'
+import { copyData } from '@prodops/server/storage/copy.ts'
+
+/** What a copy came to: seconds of each step and of the processor, and the most memory. */
+export interface Copied {
+  rows: number
+  copying: number
+  checking: number
+  cpu: number
+  mostMb: number
+}
+
+/** Copies what its argument names, in this process alone, and prints what it came to. */
+const { from, to } = JSON.parse(process.argv[2]!) as { from: Place; to: Place }
+const seconds = { copying: 0, checking: 0 }
+let seenAtMs = performance.now()
+const sums = await copyData(from, to, ({ step }) => {
+  const nowMs = performance.now()
+  seconds[step] += (nowMs - seenAtMs) / 1_000
+  seenAtMs = nowMs
+})
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+const copied: Copied = {
+  rows: sums.reduce((sum, { rows }) => sum + rows, 0),
+  ...seconds,
+  cpu: (userCPUTime + systemCPUTime) / 1e6,
+  mostMb: maxRSS / 1024,
+}
+console.log(JSON.stringify(copied))
