@@ -17,6 +17,7 @@ import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
+import { logOutages } from './http/outages.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { compilersFactory } from './http/validation.ts'
@@ -164,6 +165,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerErrors(app)
   answerUnknownRoutes(app)
   logAnswers(app, logger, logRequests)
+  logOutages(app, logger)
   if (onAnswer)
     app.addHook('onResponse', (request, reply, done) => {
       onAnswer(request, reply.statusCode)

@@ -53,6 +53,8 @@ interface FailureFacts {
   details?: Record<string, unknown>
   /** Headers that belong to the answer, in lower case. */
   headers?: Record<string, string>
+  /** What was thrown beneath it, for the log alone. */
+  cause?: unknown
 }
 
 /** A failure that a caller is told about. */
@@ -62,8 +64,8 @@ export class Failure extends Error {
   readonly details: Record<string, unknown> | undefined
   readonly headers: Record<string, string> | undefined
 
-  constructor(type: ErrorType, message: string, { errors, details, headers }: FailureFacts = {}) {
-    super(message)
+  constructor(type: ErrorType, message: string, { errors, details, headers, cause }: FailureFacts = {}) {
+    super(message, cause === undefined ? undefined : { cause })
     this.type = type
     this.errors = errors
     this.details = details
@@ -115,8 +117,8 @@ export const messageOf = (errors: FieldError[]) =>
 export const tooMany = (message: string, retryAfterS: number) =>
   new Failure('rate_limit_exceeded', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) } })
 
-export const unavailable = (message: string, retryAfterS = 1) =>
-  new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) } })
+export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
+  new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })
 
 /** What keeps the service from starting: one line that says so and what to do. */
 export class StartupError extends Error {}

@@ -10,11 +10,7 @@ export function answerErrors(app: FastifyInstance) {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request)
-  if (failure.status >= 500)
-    request.server.logger.error(
-      { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
-      failure.message,
-    )
+  if (failure.status >= 500) logFault(error, failure, request)
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
   const problem = wantsProblem(request)
@@ -24,6 +20,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .header('x-request-id', request.id)
     .type(problem ? 'application/problem+json' : 'application/json')
     .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
+}
+
+function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
+  const facts = { requestId: id, method, route: routeOptions.url }
+  if (failure.type === 'service_unavailable') server.logOutage(failure, facts)
+  else server.logger.error({ err: error, ...facts }, failure.message)
 }
 
 function bodyOf({ type, message, errors, details }: Failure, requestId: string) {

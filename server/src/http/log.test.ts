@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newSetUpToken } from '../resources/accounts/accounts.ts'
 import { query } from '../storage/query.ts'
 import { expectError } from '../testing/answers.ts'
-import { addProduct } from '../testing/records.ts'
+import { addProduct, times } from '../testing/records.ts'
 import { emptyService, password } from '../testing/service.ts'
 
 const lines: string[] = []
@@ -111,6 +111,25 @@ test('a fault of ours is logged with the request id and its cause, while the cal
     err: { type: 'SyntaxError', stack: expect.stringContaining('products.ts') },
   })
   expect(message).not.toContain(error.err.message)
+})
+
+test('an outage is logged with its cause by the first request that meets it, and once a second by how many more there were', async () => {
+  const release = await quiet.data.holdWrites()
+  const answers = await Promise.all(times(12, () => quiet.nobody.get('/readyz')))
+  await release()
+  const refusals = answers.map((answer) => expectError(answer, 'service_unavailable'))
+  const { message } = refusals[0]!
+  const errors = () => logged().filter(({ level }) => level === 50)
+  await expect.poll(() => errors().length, { timeout: 3_000 }).toBe(2)
+  const [first, second] = errors()
+  expect(first).toMatchObject({
+    level: 50,
+    msg: message,
+    route: '/readyz',
+    err: { stack: expect.stringMatching(/caused by:.*(database is locked|lock timeout|timeout exceeded)/s) },
+  })
+  expect(refusals.map(({ details }) => details.requestId)).toContain(first.requestId)
+  expect(second).toMatchObject({ level: 50, requests: 11, msg: expect.stringContaining(message) })
 })
 
 /** What no request can do: tags that are no JSON. */

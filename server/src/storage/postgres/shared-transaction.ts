@@ -70,7 +70,7 @@ export class SharedTransaction {
     if (waitsElsewhere) connection.execute('set local synchronous_commit = off').catch(() => {})
     const { tag } = await connection.execute('commit').catch((error) => {
       if (error instanceof Skipped) return { tag: 'skipped' }
-      throw isLost(error) ? unknownOutcome() : error
+      throw isLost(error) ? unknownOutcome(error) : error
     })
     // A transaction in which something failed is rolled back by its commit, without an error.
     if (tag !== 'COMMIT') throw new RolledBack(`The commit was answered ${tag}.`, { cause: this.#early })

@@ -102,10 +102,10 @@ export class Sync {
     while (this.#waiting) {
       const { resolve, reject } = this.#waiting
       this.#waiting = undefined
-      await this.#commit().then(resolve, () => {
+      await this.#commit().then(resolve, (error) => {
         // Nobody knows what state it is in.
         this.#lease.connection.giveUp('A sync failed.')
-        reject(unknownOutcome())
+        reject(unknownOutcome(error))
       })
     }
     this.#underWay = undefined

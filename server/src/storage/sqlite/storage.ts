@@ -172,10 +172,10 @@ export class SqliteStorage implements Storage {
 function refusal(error: unknown): Failure {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_FULL'))
-    return unavailable('The disk of the service is full. Nothing was stored; try again when there is room.', 5)
+    return unavailable('The disk of the service is full. Nothing was stored; try again when there is room.', 5, error)
   if (code.startsWith('SQLITE_BUSY'))
-    return unavailable('Another program is writing to the data. Nothing was stored; try again.', 1)
-  return unavailable('The data cannot be written at the moment. Nothing was stored; try again.', 5)
+    return unavailable('Another program is writing to the data. Nothing was stored; try again.', 1, error)
+  return unavailable('The data cannot be written at the moment. Nothing was stored; try again.', 5, error)
 }
 
 const rejectAll = (batch: Job[], fault: unknown) => {

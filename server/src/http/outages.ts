@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Failure } from '../errors.ts'
+
+const everyMs = 1_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** @param facts of the request that met it */
+    logOutage(failure: Failure, facts: object): void
+  }
+}
+
+/**
+ * An outage meets every request. It is logged by the first of them with its cause, and once a second by how many more there were: a line for
+ * each would fill the disk that may be what is full.
+ */
+export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
+  const met = new Map<string, number>()
+  app.decorate('logOutage', (failure, facts) => {
+    const { message } = failure
+    const more = met.get(message)
+    if (more !== undefined) return void met.set(message, more + 1)
+    met.set(message, 0)
+    logger.error({ err: failure, ...facts }, message)
+    const count = () => {
+      const requests = met.get(message)
+      met.delete(message)
+      if (requests) logger.error({ requests }, `${message} (and as many more requests within a second)`)
+    }
+    setTimeout(count, everyMs).unref()
+  })
+}
