@@ -52,6 +52,23 @@ test('a server that goes away is 503 with Retry-After for reads and writes, and 
   await expectNothingLost(alice.api, load)
 })
 
+test('a database that lets the service in no more is 503, and the next request after that tries again', async () => {
+  await onServer(server.url, `create role keeper superuser login password 'first'`)
+  const asKeeper = new URL(url)
+  asKeeper.username = 'keeper'
+  asKeeper.password = 'first'
+  const kept = await serviceOn({ dataDir: '', databaseUrl: asKeeper.href }, { onError })
+  const carol = await kept.person('Carol')
+  await onServer(server.url, `alter role keeper password 'second'`)
+  await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'keeper'`)
+  const refused = async () => [(await carol.api.get('/tasks')).status, (await carol.api.post('/tasks', { title: 'x' })).status]
+  expect(await refused()).toEqual([503, 503])
+  expect(await refused()).toEqual([503, 503])
+  await onServer(server.url, `alter role keeper password 'first'`)
+  await expect.poll(() => refused(), { timeout: 5_000 }).toEqual([200, 201])
+  await kept.close()
+})
+
 test('a write that somebody else holds up for 5 s is 503, and is not tried again', async () => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
