@@ -135,9 +135,9 @@ async function numberTasks(tx: Tx, tasks: TaskTable[]) {
 }
 
 const bookAll =
-  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => void) =>
-  (tx: Tx, rows: Row[]) => {
-    for (const row of rows) book(tx, 'plus', row)
+  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => Promise<void>) =>
+  async (tx: Tx, rows: Row[]) => {
+    await Promise.all(rows.map((row) => book(tx, 'plus', row)))
   }
 
 async function countLogs(tx: Tx, logs: LogTable[]) {

@@ -24,7 +24,7 @@ export function spread(units: number, parts: number): number[] {
 }
 
 /** Units of one currency in another, not rounded. */
-export const convert = (units: string | number, rate: string): BigNumber => new BigNumber(units).times(rate)
+export const convert = (units: BigNumber | number, rate: string): BigNumber => new BigNumber(units).times(rate)
 
 /** To whole units, half of one away from nothing. */
 export const roundUnits = (units: BigNumber): number => units.integerValue(BigNumber.ROUND_HALF_UP).toNumber()

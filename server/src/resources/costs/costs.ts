@@ -50,7 +50,7 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   tx.send(insertCost, row)
-  bookCost(tx, 'plus', row)
+  await bookCost(tx, 'plus', row)
   await publish(tx, actor.ownerId, 'cost.created', { productId, ...cost })
   return [cost, productId]
 }
@@ -69,8 +69,8 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   const place = { ownerId: actor.ownerId, productId }
   await tx.run(changeCost, { ...rest, ...converted, ...place, id })
   const after = await getCost(tx, actor, productId, id)
-  bookCost(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
-  bookCost(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  await bookCost(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
+  await bookCost(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
   return after
 }
 
@@ -87,7 +87,7 @@ export async function deleteCost(tx: Tx, actor: Actor, product: string, id: stri
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   await tx.run(removeCost, { ownerId, productId, id })
-  bookCost(tx, 'minus', row)
+  await bookCost(tx, 'minus', row)
   await keepDiscarded(tx, 'cost', row, row)
 }
 
@@ -96,7 +96,7 @@ export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: st
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertCost, row)
-  bookCost(tx, 'plus', row)
+  await bookCost(tx, 'plus', row)
   return getCost(tx, actor, productId, id)
 }
 

@@ -1,4 +1,4 @@
-import type { BigNumber } from 'bignumber.js'
+import { BigNumber } from 'bignumber.js'
 import { convert, fromUnits, ratio, roundUnits, toUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
@@ -8,10 +8,13 @@ export interface Sum {
   line: Line
   currency: string
   rate: string | null
-  /** In units; text, for it may be past what a number holds. */
-  amount: string
+  /** The amount in units is so many parts of `unitsPerPart` and the rest. Text, for it may be past what a number holds. */
+  parts: string
+  rest: string
   records: string
 }
+
+export const unitsPerPart = 1_000_000_000
 
 /** Sums of a line in the reporting currency, in units, and what could not be converted. */
 export interface Lines {
@@ -23,12 +26,13 @@ export interface Lines {
 export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   const converted = new Map<Line, BigNumber>()
   const leftOut = new Map<string, LeftOut>()
-  for (const { line, currency, rate, amount, records } of sums) {
+  for (const { line, currency, rate, parts, rest, records } of sums) {
+    const amount = new BigNumber(parts).times(unitsPerPart).plus(rest)
     if (rate === null && currency !== reportingCurrency) {
       const key = `${line} ${currency}`
       const more = leftOut.get(key) ?? { line, currency, records: 0, amount: 0 }
       more.records += Number(records)
-      more.amount = fromUnits(toUnits(more.amount) + Number(amount))
+      more.amount = fromUnits(amount.plus(toUnits(more.amount)).toNumber())
       leftOut.set(key, more)
       continue
     }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { badRequest } from '../../errors.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { findProduct } from '../products/products.ts'
-import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr } from './figures.ts'
+import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
 
 const mostMonths = 120
@@ -94,7 +94,9 @@ const sumLedger = (db: Kysely<Tables>, p: Range) =>
       'ledger.line',
       'ledger.currency',
       'exchangeRate.rate',
-      row.cast<string>(row.fn.sum('ledger.amount'), 'text').as('amount'),
+      // In two parts: SQLite adds up no further than 2^63.
+      row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
+      row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)

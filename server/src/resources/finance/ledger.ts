@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isMonth, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { spread } from '../../domain/money.ts'
+import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Cost } from '../costs/costs.schema.ts'
@@ -19,39 +21,54 @@ type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 /** `plus` when a record comes, `minus` when it goes; one that is changed goes and comes. */
 export type Sign = 'plus' | 'minus'
 
-/** On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for. */
-export function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
-  book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
-  if (type !== 'subscription') return
-  for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
+/**
+ * On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for.
+ * @throws validation_error where a sum would be more than the ledger can hold
+ */
+export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
+  const dated = book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
+  if (type !== 'subscription') return dated
+  const recurring = spread(paid.amount, periodMonths ?? 1).map(async (amount, i) => {
     const month = monthsLater(monthOf(paid.date), i)
-    if (isMonth(month)) book(tx, sign, { ...paid, amount, month, line: 'mrr' })
-  }
+    if (isMonth(month)) await book(tx, sign, { ...paid, amount, month, line: 'mrr' })
+  })
+  await Promise.all([dated, ...recurring])
 }
 
+/** @throws validation_error where a sum would be more than the ledger can hold */
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
 type Booking = Owned & { month: string; line: Line; currency: string; date: string; amount: number }
 
-function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
+async function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
   const place = { ownerId, productId, month, line, currency, date }
-  if (sign === 'plus') tx.send(addToLedger, { ...place, amount, records: 1 })
-  else {
+  if (sign === 'minus') {
     tx.send(addToLedger, { ...place, amount: -amount, records: -1 })
     tx.send(removeEmpty, place)
+  } else if ((await tx.run(addToLedger, { ...place, amount, records: 1 })) === 0) {
+    const message = `would take the sum of its day past ${mostOfDay.toLocaleString('en-US')} ${currency}, which is the most that can be kept`
+    throw invalid({ path: 'amount', code: 'out_of_range', message })
   }
 }
+
+/** What a day may come to in a line: an integer of both engines holds it with room for one more record. */
+const mostOfDay = 900_000_000_000_000
 
 const addToLedger = query((db, row: LedgerTable) =>
   db
     .insertInto('ledger')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date']).doUpdateSet((ledger) => ({
-        amount: ledger('ledger.amount', '+', ledger.ref('excluded.amount')),
-        records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
-      })),
+      conflict
+        .columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date'])
+        .doUpdateSet((ledger) => ({
+          amount: ledger('ledger.amount', '+', ledger.ref('excluded.amount')),
+          records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
+        }))
+        .where((ledger) =>
+          ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(mostOfDay)} * 10000`),
+        ),
     ),
 )
 

@@ -56,7 +56,7 @@ export async function createRevenue(
   }
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   tx.send(insertRevenue, row)
-  bookRevenue(tx, 'plus', row)
+  await bookRevenue(tx, 'plus', row)
   await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
   return [revenue, productId]
 }
@@ -77,8 +77,8 @@ export async function updateRevenue(
   const place = { ownerId: actor.ownerId, productId }
   await tx.run(changeRevenue, { ...rest, ...converted, ...place, id })
   const after = await getRevenue(tx, actor, productId, id)
-  bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
-  bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
+  await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
   return after
 }
 
@@ -89,7 +89,7 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   const revenue = await getRevenue(tx, actor, productId, id)
   const row: RevenueTable = { ownerId, productId, ...revenue, amount: toUnits(revenue.amount) }
   await tx.run(removeRevenue, { ownerId, productId, id })
-  bookRevenue(tx, 'minus', row)
+  await bookRevenue(tx, 'minus', row)
   await keepDiscarded(tx, 'revenue', row, row)
 }
 
@@ -98,7 +98,7 @@ export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id:
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
   tx.send(insertRevenue, row)
-  bookRevenue(tx, 'plus', row)
+  await bookRevenue(tx, 'plus', row)
   return getRevenue(tx, actor, productId, id)
 }
 
