@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -202,5 +203,22 @@ describe('a stop', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await secondsTo(() => service.end('SIGTERM'))).toBeLessThan(5)
     expect((await stalled).closedAfterMs).toBeDefined()
+  })
+
+  test('of npm start ends the service, too, whatever npm passes on', async () => {
+    const env = { ...process.env, PORT: '0', PRODOPS_DATA_DIR: newFolder() }
+    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    npm.stdout.on('data', (text) => (said += text))
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('The data lie in')
+    const [, address] = /answers at (http\S+)/.exec(said)!
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    npm.kill('SIGTERM')
+    const answers = () =>
+      fetch(`${address}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 6_000 }).toBe(false)
   })
 })

@@ -92,7 +92,19 @@ async function start(config: Config): Promise<Running> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  onEndOfShell(stop)
   return { address, close }
+}
+
+/** A signal to `npm start` ends the shell between npm and the service, which passes it on to nobody. */
+function onEndOfShell(stop: () => Promise<void>) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    void stop()
+  }, 200).unref()
 }
 
 function startError(error: unknown, { host, port }: Config): Error {
