@@ -47,7 +47,7 @@ async function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, curre
     tx.send(addToLedger, { ...place, amount: -amount, records: -1 })
     tx.send(removeEmpty, place)
   } else if ((await tx.run(addToLedger, { ...place, amount, records: 1 })) === 0) {
-    const message = `would take the sum of its day past ${mostOfDay.toLocaleString('en-US')} ${currency}, which is the most that can be kept`
+    const message = `would take the sum of its day past 900,000,000,000,000 ${currency}, which is the most that can be kept`
     throw invalid({ path: 'amount', code: 'out_of_range', message })
   }
 }
