@@ -5,7 +5,7 @@ import type { Commands } from '../shell/command'
 export const feedbackCommands: Commands = () => ({
   group: 'Feedback',
   actions: [
-    { id: 'new-feedback', label: 'Add feedback', run: (navigate) => void navigate(`${paths.inbox}?new`) },
+    { id: 'new-feedback', label: 'Add feedback', opens: true, run: (navigate) => void navigate(`${paths.inbox}?new`) },
     { id: 'bugs', label: 'Bugs that people report', run: (navigate) => void navigate(`${paths.inbox}?type=BUG`) },
     { id: 'wishes', label: 'Features that people ask for', run: (navigate) => void navigate(`${paths.inbox}?type=FEATURE`) },
     { id: 'spam', label: 'Feedback that may be spam', run: (navigate) => void navigate(`${paths.inbox}?suspected=true`) },

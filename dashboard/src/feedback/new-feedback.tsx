@@ -10,7 +10,7 @@ const NewFeedbackForm = lazyDialog(() => import('./new-feedback-form'))
 export function NewFeedback({ product }: { product: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
-  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: open }])
+  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', opens: true, run: open }])
   useAskedFor('new', open)
   return (
     <>

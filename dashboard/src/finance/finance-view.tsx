@@ -32,8 +32,8 @@ export function FinanceView({ product }: { product: Product | null }) {
   const finance = useQuery(financeQuery(product?.id ?? null, range)).data
   const add = (kind: 'revenue' | 'cost') => change({ new: kind, figure: null, record: null })
   useShortcuts('Finance', [
-    { keys: 'c', label: 'New revenue', run: () => add('revenue') },
-    { keys: 'v', label: 'New cost', run: () => add('cost') },
+    { keys: 'c', label: 'New revenue', opens: true, run: () => add('revenue') },
+    { keys: 'v', label: 'New cost', opens: true, run: () => add('cost') },
   ])
   const isEmpty = finance && finance.total.leftOut.length === 0 && isNothing(finance)
   const action = <Button onClick={() => add('revenue')}>New revenue</Button>

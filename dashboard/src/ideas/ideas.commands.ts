@@ -6,7 +6,7 @@ import { ideasQuery, statusNames } from './ideas.api'
 export const ideaCommands: Commands = () => ({
   group: 'Ideas',
   actions: [
-    { id: 'new-idea', label: 'New idea', run: (navigate) => void navigate(`${paths.ideas}?new`) },
+    { id: 'new-idea', label: 'New idea', opens: true, run: (navigate) => void navigate(`${paths.ideas}?new`) },
     { id: 'approved-ideas', label: 'Approved ideas', run: (navigate) => void navigate(`${paths.ideas}?status=approved`) },
   ],
   records: (useQuery(ideasQuery).data ?? []).map(({ id, title, status }) => ({

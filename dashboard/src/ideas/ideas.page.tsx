@@ -164,7 +164,7 @@ function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const create = useCreateIdea()
   const begin = () => input.current?.focus()
-  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', run: begin }])
+  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', opens: true, run: begin }])
   useAskedFor('new', begin)
   async function add() {
     if (!title.trim()) return setRefusal('An idea needs a title.')

@@ -33,7 +33,7 @@ function ProductLog({ product }: { product: Product }) {
   const earlier = days.findLast((other) => other < from)
   const later = day === null ? undefined : days.find((other) => other > day)
   useShortcuts('Log', [
-    { keys: 'c', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'c', label: 'Write today’s log', opens: true, run: () => writing.set({}) },
     { keys: '[', label: 'Earlier day', run: () => earlier && go({ day: earlier }) },
     { keys: ']', label: 'Later day', run: () => go({ day: later ?? null }) },
   ])

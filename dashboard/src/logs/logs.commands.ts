@@ -3,6 +3,6 @@ import { writing } from './writing'
 
 export const logCommands: Commands = () => ({
   group: 'Log',
-  actions: [{ id: 'write-log', label: 'Write today’s log', hint: 'w', run: () => writing.set({}) }],
+  actions: [{ id: 'write-log', label: 'Write today’s log', hint: 'w', opens: true, run: () => writing.set({}) }],
   records: [],
 })

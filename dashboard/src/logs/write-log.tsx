@@ -97,6 +97,8 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
       </Group>
       <Textarea
         data-autofocus
+        // The dialog may be there before the products are.
+        autoFocus
         onFocus={caretToEnd}
         aria-label="What was done?"
         placeholder="What was done?"

@@ -27,7 +27,7 @@ export function MetricList({ product }: { product: string }) {
   const navigate = useNavigate()
   const path = `${paths.product(product)}/metrics`
   const open = () => void navigate(`${path}?new`)
-  useShortcuts('Metrics', [{ keys: 'c', label: 'New metric', run: open }])
+  useShortcuts('Metrics', [{ keys: 'c', label: 'New metric', opens: true, run: open }])
   const create = {
     label: 'A new one',
     method: 'POST',

@@ -13,6 +13,9 @@ export const goesTo = (address: string | null) => {
   next = address
 }
 
+/** Whether a page is on its way. */
+export const isGoing = () => next !== null
+
 let isReloading = false
 
 /**

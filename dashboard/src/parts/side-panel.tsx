@@ -25,7 +25,12 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
   useEffect(() => () => void (of && isNowhere() && focusOnRecord(of)), [of])
   useShortcuts('Beside the list', [
     { keys: 'Escape', label: 'Close what is open', run: onClose },
-    { keys: 'e', label: 'Edit the title', run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click() },
+    {
+      keys: 'e',
+      label: 'Edit the title',
+      opens: true,
+      run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click(),
+    },
   ])
   // Of a list that is open in the panel, Escape closes the list.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -33,7 +33,7 @@ export function Component() {
   const [params] = useSearchParams()
   const open = () => address.change({ new: 'product' })
   const close = () => address.change({ new: null }, { replace: true })
-  useShortcuts('Products', [{ keys: 'c', label: 'New product', run: open }])
+  useShortcuts('Products', [{ keys: 'c', label: 'New product', opens: true, run: open }])
   const action = <Button onClick={open}>New product</Button>
   const leftOut = portfolio && leftOutWords(portfolio.total.leftOut)
   return (

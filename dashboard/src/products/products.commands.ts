@@ -8,7 +8,7 @@ export const productCommands: Commands = () => {
   const products = useProducts().data ?? []
   return {
     group: 'Products',
-    actions: [{ id: 'new-product', label: 'New product', run: (navigate) => void navigate(`${paths.home}?new`) }],
+    actions: [{ id: 'new-product', label: 'New product', opens: true, run: (navigate) => void navigate(`${paths.home}?new`) }],
     records: [
       ...products.map(
         (product): Command => ({

@@ -24,7 +24,7 @@ export function Component() {
   const [revoking, setRevoking] = useState<ApiKey>()
   const revoke = useRevokeApiKey()
   const open = () => setParams({ new: '' })
-  useShortcuts('API keys', [{ keys: 'c', label: 'New API key', run: open }])
+  useShortcuts('API keys', [{ keys: 'c', label: 'New API key', opens: true, run: open }])
   const action = <Button onClick={open}>New API key</Button>
   return (
     <Page title="API keys" calls={calls} action={action}>

@@ -1,40 +1,50 @@
-import { isDialogOpening } from '../parts/lazy-with-retry'
+import { isDialogOpening, isGoing } from '../parts/lazy-with-retry'
 
-const held: string[] = []
-/** Longer than this nothing is on its way any more, and what was typed is meant for nothing. */
-const mostMs = 3_000
-let heldSinceMs = 0
+/** A part that is still being loaded is waited for so long; without one in sight, what was to come has come by then. */
+const longestMs = 3_000
+const usualMs = 1_500
+/** A field in the page, unlike that of a dialog, may be passed on the way to another. */
+const calmFrames = 4
+/** What acts on the page: it was not meant for the page. Escape is, and takes back what was typed. */
+const acting = ['Enter', 'Tab', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** The keys are held for what was asked for at `sinceMs`; `from` had the focus then. */
+let held: { text: string; sinceMs: number; from: Element | null } | null = null
 
 /**
- * What is typed while that which an earlier key has opened is still on its way is meant for it. Gives back whether the key waits: it is written
- * into the field that comes, or goes to `act` where none does.
+ * From here on what is typed is the text of what has just been asked for: it is written into the field that comes with it, and thrown away where
+ * none comes. It is never a key of the page. Called in the event that asks.
  */
-export function holdKey(event: KeyboardEvent, act: (key: string) => void): boolean {
-  if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return false
-  if (held.length === 0 && (!isOpening() || isField(event.target))) return false
-  event.preventDefault()
-  if (held.push(event.key) === 1) {
-    heldSinceMs = performance.now()
-    requestAnimationFrame(() => letGo(act))
-  }
-  return true
+export function holdKeys() {
+  held = { text: '', sinceMs: performance.now(), from: document.activeElement }
+  requestAnimationFrame(() => letGo())
 }
 
-/** What is loaded is shown some frames later, and has the focus again later. */
-const calmFrames = 4
+/** Listens before all others do. */
+export function onKeyDownFirst(event: KeyboardEvent) {
+  if (!held && isText(event) && !isTextField(event.target) && isOpening()) holdKeys()
+  if (!held) return
+  if (isText(event)) held.text += event.key
+  else if (event.key === 'Backspace') held.text = held.text.slice(0, -1)
+  else if (event.key === 'Escape') held.text = ''
+  if (event.key === 'Escape' || !isHeld(event)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
 
-function letGo(act: (key: string) => void, calm = 0) {
+const isHeld = (event: KeyboardEvent) => isText(event) || event.key === 'Backspace' || acting.includes(event.key)
+
+function letGo(calm = 0) {
+  if (!held) return
+  const { text, sinceMs, from } = held
   const { activeElement } = document
-  const hasCome = isField(activeElement) && activeElement.closest('[role=dialog]') !== null
-  const next = (calm: number) => void requestAnimationFrame(() => letGo(act, calm))
-  if (isOpening() && performance.now() - heldSinceMs > mostMs) return void held.splice(0)
-  if (!hasCome && calm < calmFrames) return next(isOpening() ? 0 : calm + 1)
+  const isThere = activeElement !== from && isTextField(activeElement)
+  const isSettled = isThere && (activeElement.closest('[role=dialog]') !== null || calm >= calmFrames)
+  const isOver = performance.now() - sinceMs > (isOpening() || isGoing() ? longestMs : usualMs)
+  if (!isSettled && !isOver) return void requestAnimationFrame(() => letGo(isThere && !isOpening() ? calm + 1 : 0))
+  held = null
   // The one way to type for a person: the field hears of it, and its own undo knows it.
-  if (isField(activeElement)) return void document.execCommand('insertText', false, held.splice(0).join(''))
-  // One after the other: each begins with what the page has become by the one before.
-  act(held[0]!)
-  held.shift()
-  if (held.length) next(isOpening() ? 0 : calmFrames)
+  if (isSettled && text) document.execCommand('insertText', false, text)
 }
 
 function isOpening(): boolean {
@@ -42,4 +52,9 @@ function isOpening(): boolean {
   return isDialogOpening() || (dialog !== undefined && !dialog.contains(document.activeElement))
 }
 
-const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.matches('input, textarea')
+/** A character that AltGr gives has Ctrl and Alt with it. */
+const isText = (event: KeyboardEvent) =>
+  event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey || event.metaKey))
+
+export const isTextField = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea')

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Command } from './command'
 import { sources } from './commands'
 import { useFound } from './found'
+import { holdKeys } from './held-keys'
 import { places } from './navigation'
 import { paletteStore } from './palette-store'
 
@@ -87,7 +88,10 @@ function Entry({ command }: { command: Command }) {
     <Spotlight.Action
       label={command.label}
       rightSection={command.hint && <span className="dim">{command.hint}</span>}
-      onClick={() => command.run(navigate)}
+      onClick={() => {
+        if (command.opens) holdKeys()
+        command.run(navigate)
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { writing } from '../logs/writing'
 import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
+import { onKeyDownFirst } from './held-keys'
 import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
@@ -25,13 +26,17 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading'
 
   useEffect(() => {
+    addEventListener('keydown', onKeyDownFirst, true)
     addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('keydown', onKeyDownFirst, true)
+      removeEventListener('keydown', onKeyDown)
+    }
   }, [])
   useEffect(keepFocus, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
-    { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'w', label: 'Write today’s log', opens: true, run: () => writing.set({}) },
     { keys: 'z', label: 'Undo, while it is offered', run: undoLast },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
-import { holdKey } from './held-keys'
+import { holdKeys, isTextField } from './held-keys'
 
 export interface Shortcut {
   /** One key as `KeyboardEvent.key` has it, or two in turn: `c`, `?`, `g t`. */
   keys: string
   /** What it does, as the `?` sheet says it. */
   label: string
+  /** It brings a field, in a dialog or a form: what is typed behind it waits for that. */
+  opens?: true
   run: () => void
 }
 
@@ -35,21 +37,17 @@ let firstAt = 0
 
 /** Listens for the whole page. Keys in a field or a menu, over a dialog, or with Ctrl, Alt or Meta belong to others. */
 export function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-  if (holdKey(event, press) || isTaken(event.target)) return
-  if (press(event.key)) event.preventDefault()
-}
-
-/** Gives back whether anything takes the key. */
-function press(key: string): boolean {
-  if (isTaken(document.activeElement)) return false
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return
+  const { key } = event
   const now = performance.now()
   const sequence = now - firstAt < sequenceMs && first ? `${first} ${key}` : ''
   const shortcut = (sequence && find(sequence)) || find(key)
   first = shortcut ? '' : key
   firstAt = now
-  shortcut?.run()
-  return shortcut !== undefined
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run()
+  if (shortcut.opens && !isTextField(document.activeElement)) holdKeys()
 }
 
 const find = (keys: string) =>
@@ -60,10 +58,6 @@ const find = (keys: string) =>
     .find((shortcut) => shortcut.keys === keys)
 
 function isTaken(target: EventTarget | null): boolean {
-  const taking =
-    target instanceof HTMLElement &&
-    target.closest(
-      'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=menu]',
-    )
-  return Boolean(taking) || document.querySelector('[role=dialog][aria-modal=true]') !== null
+  const isElsewhere = target instanceof Element && target.closest('select, [contenteditable=true], [role=menu]') !== null
+  return isTextField(target) || isElsewhere || document.querySelector('[role=dialog][aria-modal=true]') !== null
 }

@@ -19,7 +19,7 @@ export function QuickAddField({ products, product }: { products: Product[]; prod
   const create = useCreateTask()
   const read = readQuickAdd(line, products, product)
   const begin = () => input.current?.focus()
-  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
+  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', opens: true, run: begin }])
   useAskedFor('new', begin)
 
   async function add() {

@@ -6,7 +6,7 @@ import { boardQuery } from './tasks.api'
 export const taskCommands: Commands = () => ({
   group: 'Tasks',
   actions: [
-    { id: 'new-task', label: 'New task', run: (navigate) => void navigate(`${paths.tasks}?new`) },
+    { id: 'new-task', label: 'New task', opens: true, run: (navigate) => void navigate(`${paths.tasks}?new`) },
     { id: 'overdue', label: 'Overdue tasks', run: (navigate) => void navigate(`${paths.tasks}?due=overdue&view=list`) },
     { id: 'task-archive', label: 'Archived tasks', run: (navigate) => void navigate(`${paths.tasks}?view=archive`) },
     { id: 'task-trash', label: 'Deleted tasks', run: (navigate) => void navigate(`${paths.tasks}?view=trash`) },

@@ -47,7 +47,7 @@ function Versions({ product }: { product: Product }) {
   useStepKeys(opened ?? shown?.find(({ id }) => id === keyboard.cursor.id))
   const columns = useMemo(() => columnsWith(progress, name !== undefined), [progress, name])
   const openForm = () => setParams((now) => new URLSearchParams([...now, ['new', '']]))
-  useShortcuts('Versions', [{ keys: 'c', label: 'New version', run: openForm }])
+  useShortcuts('Versions', [{ keys: 'c', label: 'New version', opens: true, run: openForm }])
   const slug = product.slug ?? product.id
   const calls = [
     { label: 'The versions', method: 'GET', path: `/products/${slug}/versions` },

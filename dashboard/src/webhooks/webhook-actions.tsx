@@ -28,7 +28,7 @@ export function WebhookActions({ webhook, onSent, onChange }: WebhookActionsProp
   const navigate = useNavigate()
   const isOff = webhook.isPaused || webhook.turnedOffAt !== null
   const close = () => setAsked(undefined)
-  useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', run: onChange }])
+  useShortcuts('Webhook', [{ keys: 'e', label: 'Change the webhook', opens: true, run: onChange }])
   return (
     <Group gap="xs">
       {!isOff && (

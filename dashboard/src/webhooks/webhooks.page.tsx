@@ -21,7 +21,7 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const open = () => setParams({ new: '' })
-  useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', run: open }])
+  useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', opens: true, run: open }])
   const action = <Button onClick={open}>New webhook</Button>
   const close = (made?: Webhook) => (made ? navigate(pathOf(made), { replace: true }) : setParams({}, { replace: true }))
   return (
