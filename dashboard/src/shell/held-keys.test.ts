@@ -34,7 +34,7 @@ async function opened({ path, key }: { path: string; key: string }) {
   const main = page.getByRole('main')
   const beginning = main.getByRole('button', { name: /^(New|Add|Write)/ }).or(main.getByLabel(/^New (task|idea)$/))
   await beginning.first().waitFor()
-  if (key.startsWith('j')) await page.getByRole('row', { name: 'Under the cursor' }).waitFor()
+  if (key.startsWith('j')) await page.getByText('Under the cursor').first().waitFor()
   return page
 }
 
@@ -70,6 +70,33 @@ test.each([
   await page.keyboard.type('xcjz at once')
   await expect.poll(() => typedInto(page, field)).toBe('xcjz at once')
   expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('no card and no row under the keyboard hears of what is typed for a dialog on its way', async () => {
+  for (const [path, name] of [
+    ['/tasks', 'write-log'],
+    ['/inbox', 'new-feedback-form'],
+  ] as const) {
+    const page = await opened({ path, key: 'j' })
+    await page.route(`**/assets/${name}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.keyboard.type(path === '/tasks' ? 'jw' : 'jc')
+    for (const key of ['a', 'Space', 'b', 'Enter', 'Delete', 'x', 'Backspace']) await page.keyboard.press(key)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByRole('textbox')
+          .first()
+          .evaluate(() => document.activeElement?.tagName),
+      )
+      .toBe('TEXTAREA')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('a b')
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByText('is put down').count()).toBe(0)
+  }
 })
 
 test('what was typed for a field that does not come is thrown away, and the keys of the page go on', async () => {

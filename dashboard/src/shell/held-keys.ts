@@ -3,26 +3,35 @@ import { isDialogOpening, isGoing } from '../parts/lazy-with-retry'
 /** A part that is still being loaded is waited for so long; without one in sight, what was to come has come by then. */
 const longestMs = 3_000
 const usualMs = 1_500
-/** A field in the page, unlike that of a dialog, may be passed on the way to another. */
+/** The palette gives the focus back to where it was before what it opens takes it. */
 const calmFrames = 4
-/** What acts on the page: it was not meant for the page. Escape is, and takes back what was typed. */
+/** What else acts on the page, and was not meant for it. Escape was, and throws away what was typed. */
 const acting = ['Enter', 'Tab', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** The keys are held for what was asked for at `sinceMs`; `from` had the focus then. */
-let held: { text: string; sinceMs: number; from: Element | null } | null = null
+interface Held {
+  text: string
+  sinceMs: number
+  /** It had the focus when the keys began to be held. */
+  from: Element | null
+  /** For so many frames another field has had it. */
+  calm: number
+}
+
+let held: Held | null = null
 
 /**
  * From here on what is typed is the text of what has just been asked for: it is written into the field that comes with it, and thrown away where
  * none comes. It is never a key of the page. Called in the event that asks.
  */
 export function holdKeys() {
-  held = { text: '', sinceMs: performance.now(), from: document.activeElement }
-  requestAnimationFrame(() => letGo())
+  if (!held) requestAnimationFrame(watch)
+  held = { text: '', sinceMs: performance.now(), from: document.activeElement, calm: 0 }
 }
 
 /** Listens before all others do. */
 export function onKeyDownFirst(event: KeyboardEvent) {
   if (!held && isText(event) && !isTextField(event.target) && isOpening()) holdKeys()
+  if (held && hasCome(held)) letGo(held)
   if (!held) return
   if (isText(event)) held.text += event.key
   else if (event.key === 'Backspace') held.text = held.text.slice(0, -1)
@@ -34,17 +43,25 @@ export function onKeyDownFirst(event: KeyboardEvent) {
 
 const isHeld = (event: KeyboardEvent) => isText(event) || event.key === 'Backspace' || acting.includes(event.key)
 
-function letGo(calm = 0) {
+function watch() {
   if (!held) return
-  const { text, sinceMs, from } = held
-  const { activeElement } = document
-  const isThere = activeElement !== from && isTextField(activeElement)
-  const isSettled = isThere && (activeElement.closest('[role=dialog]') !== null || calm >= calmFrames)
+  const { sinceMs, from } = held
   const isOver = performance.now() - sinceMs > (isOpening() || isGoing() ? longestMs : usualMs)
-  if (!isSettled && !isOver) return void requestAnimationFrame(() => letGo(isThere && !isOpening() ? calm + 1 : 0))
+  held.calm = isOtherField(from) && !isOpening() ? held.calm + 1 : 0
+  if (hasCome(held)) letGo(held)
+  else if (isOver) held = null
+  else requestAnimationFrame(watch)
+}
+
+const isOtherField = (from: Element | null) => document.activeElement !== from && isTextField(document.activeElement)
+
+const hasCome = ({ from, calm }: Held) =>
+  isOtherField(from) && (document.activeElement?.closest('[role=dialog]') || !isTextField(from) || calm >= calmFrames)
+
+function letGo({ text }: Held) {
   held = null
   // The one way to type for a person: the field hears of it, and its own undo knows it.
-  if (isSettled && text) document.execCommand('insertText', false, text)
+  if (text) document.execCommand('insertText', false, text)
 }
 
 function isOpening(): boolean {
