@@ -8,6 +8,7 @@ import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
 import {
   formatDay,
+  formatExactMoney,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -213,8 +214,9 @@ const kindOf = ({ line }: FinanceRecord, shown: string | undefined) =>
 /** What it comes to, and from what by which rate. */
 function Converted({ record, currency, isSigned }: { record: FinanceRecord; currency: string; isSigned: boolean }) {
   const { amount, counted, rate, converted, periodMonths } = record
-  const own = formatMoney(counted, record.currency)
-  const share = counted !== amount ? `${formatMoney(amount, record.currency)} over ${periodMonths} months; ` : ''
+  const exact = formatExactMoney(amount, record.currency)
+  const own = counted === amount ? exact : formatMoney(counted, record.currency)
+  const share = counted !== amount ? `${exact} over ${periodMonths} months; ` : ''
   if (converted === null)
     return (
       <span title={`${share}${own}: no rate of ${record.currency} on ${formatDay(record.date)}`} className="finance-without">

@@ -57,6 +57,52 @@ test('an amount is read as people of the locale write it, is told as it is read,
   }
 })
 
+test('an amount is told exactly as it is stored, with more decimals than its currency has, too', async () => {
+  const { page, go, ask, path } = await openProduct('exact')
+  await go()
+  for (const [currency, typed, told, amount] of [
+    ['JPY', '12.5', '¥12.5', 12.5],
+    ['USD', '0.004', '$0.004', 0.004],
+    ['KWD', '1.2345', 'KWD 1.2345', 1.2345],
+  ] as const) {
+    await page.keyboard.press('c')
+    const form = panel(page, 'New revenue')
+    await form.getByRole('combobox', { name: 'Currency' }).fill(currency)
+    await page.getByRole('option', { name: currency }).click()
+    await form.getByLabel('Amount').fill(typed)
+    await form.getByText(told).waitFor()
+    await form.getByLabel('Type').selectOption('one_time')
+    await form.getByLabel('Date').fill(date)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText(told).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    expect(await ask('GET', `${path}/revenue`)).toContainEqual(expect.objectContaining({ amount, currency }))
+  }
+  await cell(page, 'One-time').click()
+  await panel(page, `One-time, ${lastInWords}`).getByText('¥12.5 left out').waitFor()
+})
+
+test('a sign that is not of the currency is refused beside the amount, and nothing is sent', async () => {
+  const { page, go, ask, path } = await openProduct('signed')
+  await go()
+  await page.keyboard.press('c')
+  const form = panel(page, 'New revenue')
+  for (const [typed, sign] of [
+    ['€ 12', '€'],
+    ['12 %', '%'],
+  ] as const) {
+    await form.getByLabel('Amount').fill(typed)
+    await page.keyboard.press('Enter')
+    await form.getByText(`“${sign}” does not belong to an amount in USD.`).waitFor()
+    expect(await form.getByLabel('Amount').evaluate((field) => document.activeElement === field)).toBe(true)
+  }
+  expect(await ask('GET', `${path}/revenue`)).toEqual([])
+  await form.getByLabel('Amount').fill('$ 12')
+  await page.keyboard.press('Enter')
+  await form.waitFor({ state: 'hidden' })
+  expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ amount: 12 }])
+})
+
 test('a record is edited and deleted where it counts, and comes back by undo', async () => {
   const { page, ask, spend, go, path } = await openProduct('edited')
   await spend({ amount: 30, name: 'Mail', note: 'By use' })

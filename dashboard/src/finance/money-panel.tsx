@@ -11,7 +11,7 @@ import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
 import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
-import { formatMoney, formatShortDay, named, today } from '../text/format'
+import { formatExactMoney, formatShortDay, named, today } from '../text/format'
 import { readNumber, writeNumber } from '../text/numbers'
 import {
   type Kind,
@@ -23,6 +23,7 @@ import {
   useUpdateMoney,
 } from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
+import { readTypedAmount } from './typed-amount'
 
 const nounOf = (kind: Kind) => (kind === 'revenue' ? 'revenue' : 'cost')
 
@@ -49,6 +50,7 @@ export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Prod
             values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}
             send={send}
             submit={`Add ${nounOf(kind)}`}
+            check={wrongIn}
             keptAs={`${kind} ${product?.id ?? ''}`}
           >
             {(form) => (
@@ -131,6 +133,7 @@ function EditForm({ recordKey, read, isGone, onClose }: EditFormProps) {
       values={before}
       send={send}
       submit="Save"
+      check={wrongIn}
       isGone={isGone}
       more={
         <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
@@ -177,12 +180,14 @@ const valuesOf = (fields: MoneyFields, productId: string): FormValues => {
   return { ...emptyValues, ...texts, productId, isRecurring: fields.isRecurring ?? false } as FormValues
 }
 
+const wrongIn = ({ amount, currency }: FormValues) => ({ amount: readTypedAmount(amount, currency).problem })
+
 /** What is typed as a number and is none goes as it is: the service says what is wrong with it. */
 const numberOf = (text: string) => (readNumber(text) ?? text) as number
 
 function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): MoneyFields {
   const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
-  const common = { amount: numberOf(amount), currency, date, ...(note && { note }) }
+  const common = { amount: readTypedAmount(amount, currency).amount ?? amount, currency, date, ...(note && { note }) }
   const months = type === 'subscription' && periodMonths !== '1' ? { periodMonths: numberOf(periodMonths) } : {}
   return (
     kind === 'revenue' ? { ...common, type, ...(source && { source }), ...months } : { ...common, name, category, isRecurring }
@@ -195,7 +200,7 @@ const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: nu
 const changeTo = (kind: Kind, values: FormValues) => ({ ...clearable(kind), ...fieldsOf(kind, values) })
 
 const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: MoneyFields) =>
-  `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatMoney(amount, currency)} of ${formatShortDay(date)},`
+  `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatExactMoney(amount, currency)} of ${formatShortDay(date)},`
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
@@ -209,14 +214,14 @@ interface MoneyFieldsetProps {
 function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps) {
   const { type, amount, currency } = form.getValues()
   const isSubscription = type === 'subscription'
-  const read = readNumber(amount)
+  const read = readTypedAmount(amount, currency).amount
   return (
     <>
       {kind === 'cost' && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
       <div className="fields">
         <TextInput
           label="Amount"
-          description={read === undefined ? undefined : formatMoney(read, currency)}
+          description={read === undefined ? undefined : formatExactMoney(read, currency)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           autoComplete="off"

@@ -17,6 +17,8 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   keptAs?: string
   /** What is said beside a field that is left empty; it is not sent then. */
   needed?: { [Field in keyof Values]?: string }
+  /** What is wrong with what was typed, said beside its field; it is not sent then. */
+  check?: (values: Values) => { [Field in keyof Values]?: string | undefined }
   children: (form: UseFormReturnType<Values>) => ReactNode
   /** Beside the button. */
   more?: ReactNode
@@ -26,11 +28,11 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, keptAs, needed = {}, children, more, isGone } = props
+  const { values, send, submit, keptAs, needed = {}, check, children, more, isGone } = props
   const { kept, keep, forget } = useKeptValues(keptAs, values)
   const form = useForm<Values>({
     initialValues: values,
-    validate: (values) => missingOf(values, needed),
+    validate: (values) => ({ ...missingOf(values, needed), ...check?.(values) }),
     onValuesChange: keep,
   })
   const [isFromBefore, setFromBefore] = useState(kept !== undefined)
@@ -63,7 +65,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
   if (isGone) return <TypedTexts texts={typedIn(form)} />
   return (
     <form
-      onSubmit={form.onSubmit(submitOnce, (missing) => form.getInputNode(Object.keys(missing)[0]!)?.focus())}
+      onSubmit={form.onSubmit(submitOnce, (wrong) => form.getInputNode(Object.keys(wrong)[0]!)?.focus())}
       className="stack"
       noValidate
       onKeyDown={onKeyDown}

@@ -154,6 +154,9 @@ export function formatAmount(amount: number | null, currency: string): string {
   )
 }
 
+/** As it is stored: an amount has four decimals at most, whatever its currency has. */
+export const formatExactMoney = (amount: number, currency: string) => formatMoney(amount, currency, 4)
+
 /** The month it is in UTC, in which figures are kept, as `YYYY-MM`. */
 export const thisMonth = (now = new Date()) => now.toISOString().slice(0, 7)
 

@@ -1,0 +1,38 @@
+import { readNumber } from '../text/numbers'
+
+interface TypedAmount {
+  amount?: number
+  /** Why it cannot be meant. What is no number at all has none: the service says so. */
+  problem?: string
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
+/** An amount as a person types it, without a sign or with that of its currency: `12.50`, `$12.50`, `12.50 USD`. */
+export function readTypedAmount(text: string, currency: string): TypedAmount {
+  const plain = plainly(text)
+  const own = signsOf(currency).find((sign) => plain.includes(sign))
+  const bare = own ? plain.replace(own, ' ') : plain
+  const foreign = bare.match(/[\p{Sc}%‰]/u)?.[0] ?? bare.match(/\p{L}{3}/gu)?.find((letters) => codes.has(letters))
+  if (foreign) return { problem: `“${foreign}” does not belong to an amount in ${currency}.` }
+  const amount = readNumber(bare)
+  return amount === undefined ? {} : { amount }
+}
+
+/** As the locale has them and as English has them, the longest first. */
+function signsOf(currency: string): string[] {
+  const signs = [undefined, 'en'].flatMap((locale) =>
+    (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1)
+      return plainly(parts.find(({ type }) => type === 'currency')?.value ?? currency)
+    }),
+  )
+  return signs.sort((a, b) => b.length - a.length)
+}
+
+/** Wide signs as narrow ones, in capitals, without the marks of a direction. */
+const plainly = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/\p{Bidi_Control}/gu, '')
