@@ -110,7 +110,7 @@ test('a rate is removed and comes back by undo', async () => {
   await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date, rate: 1.25 }] })
   await page.goto(`${dashboard.address}/finance?view=rates`)
   await page.getByRole('row', { name: 'CHF' }).focus()
-  await page.keyboard.press('d')
+  await page.keyboard.press('Delete')
   await page.getByRole('row', { name: 'CHF' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('row', { name: 'CHF' }).getByText('1.25').waitFor()

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Product } from '../api/types'
+import { useKeptValues } from '../parts/kept-text'
 import { useProducts } from '../products/products.api'
 import { Checking, Preview } from './import-preview'
 import { useImportPreview, useImportRun } from './import-run'
@@ -17,7 +18,13 @@ interface ImportDialogProps {
 /** Revenue or costs from a file or pasted: what would become of each row is told before anything is stored. */
 export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const products = useProducts().data ?? []
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'revenue', productId: product?.id ?? products[0]?.id, text: '' })
+  const first: Chosen = { kind: 'revenue', productId: product?.id ?? products[0]?.id, text: '' }
+  const { kept, keep, forget } = useKeptValues(`import ${product?.id ?? ''}`, first)
+  const [chosen, setChosen] = useState({ ...first, ...kept })
+  const choose = (change: Partial<Chosen>) => {
+    setChosen({ ...chosen, ...change })
+    keep({ ...chosen, ...change })
+  }
   const { kind, productId } = chosen
   const [text] = useDebouncedValue(chosen.text, 300)
   const target = products.find(({ id }) => id === productId) ?? null
@@ -28,6 +35,12 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const isBegun = run !== undefined && !run.report
   const file = run?.file ?? read
   const outcome = chosen.text === text ? preview.outcome : undefined
+  const canStart = run ? run.refusal !== undefined : Boolean(outcome?.added)
+  const begin = () => {
+    // Taken in part it must not be offered to be imported again.
+    forget(chosen)
+    void start()
+  }
   return (
     <Modal
       opened
@@ -43,13 +56,14 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
       <div className="stack">
         <ImportSource
           chosen={chosen}
-          onChoose={(change) => setChosen((now) => ({ ...now, ...change }))}
+          onChoose={choose}
+          onSend={() => canStart && begin()}
           products={product ? null : products}
           isFixed={isBegun}
         />
         {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
         {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
-        {text && <Importing run={run} outcome={outcome} onStart={() => void start()} onClose={onClose} />}
+        {text && <Importing run={run} outcome={outcome} onStart={begin} onClose={onClose} />}
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import type { Product } from '../api/types'
+import { isSendKey } from '../parts/send-key'
 import type { Kind } from './finance.api'
 import { columnsOf } from './money-csv'
 
@@ -14,6 +15,8 @@ export interface Chosen {
 interface ImportSourceProps {
   chosen: Chosen
   onChoose: (change: Partial<Chosen>) => void
+  /** Ctrl and Enter in the text. */
+  onSend: () => void
   /** To choose from. */
   products: Product[] | null
   /** An import of it has begun. */
@@ -21,7 +24,7 @@ interface ImportSourceProps {
 }
 
 /** What to import, and into which product. */
-export function ImportSource({ chosen, onChoose, products, isFixed }: ImportSourceProps) {
+export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: ImportSourceProps) {
   const { kind, productId, text } = chosen
   return (
     <>
@@ -68,6 +71,7 @@ export function ImportSource({ chosen, onChoose, products, isFixed }: ImportSour
         value={text}
         readOnly={isFixed}
         onChange={(event) => onChoose({ text: event.currentTarget.value })}
+        onKeyDown={(event) => isSendKey(event) && onSend()}
       />
     </>
   )

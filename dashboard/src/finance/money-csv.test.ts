@@ -77,6 +77,30 @@ test('an import that is cut in the middle goes on where it was, and stores nothi
   expect(finance.months[0].totalCosts).toBe(1_200)
 })
 
+test('rows to import stay over Escape and a reload until they are, which Ctrl and Enter does', async () => {
+  const { page, ask, path } = await openProduct('pasted')
+  const open = async () => {
+    const { dialog } = await openImport(page)
+    return { dialog, field: dialog.getByLabel('Rows to import') }
+  }
+  const { dialog, field } = await open()
+  const rows = `Date;Name;Category;Amount;Currency\n${date};Mail;TOOLS;1;USD`
+  await dialog.getByText('Costs', { exact: true }).click()
+  await field.fill(`product;${rows.replace('\n', '\npasted;')}`)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await open()
+  await expect.poll(() => field.inputValue()).toContain(';Mail;')
+  await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
+  await field.press('Control+Enter')
+  await dialog.getByText('1 row imported.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ name: 'Mail' }])
+  await open()
+  expect(await field.inputValue()).toBe('')
+})
+
 test('an import that has begun keeps its product, and stays open until it is whole or left', async () => {
   const { page, ask, path } = await openProduct('kept')
   const { id } = await ask('POST', '/products', { name: 'other', slug: 'other' })

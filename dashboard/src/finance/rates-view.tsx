@@ -8,6 +8,7 @@ import { useCursor } from '../parts/cursor'
 import { useKeptText } from '../parts/kept-text'
 import { sayUndoable } from '../parts/notices'
 import { type Column, RecordGrid } from '../parts/record-grid'
+import { isSendKey } from '../parts/send-key'
 import { useUser } from '../session/session'
 import { ReportingCurrency } from '../settings/reporting-currency'
 import { useShortcuts } from '../shell/shortcuts'
@@ -98,7 +99,7 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
         error={refusal || undefined}
         ref={field}
         onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && rates.length > 0 && void save()}
+        onKeyDown={(event) => isSendKey(event) && rates.length > 0 && void save()}
       />
       <Group gap="xs">
         <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>
@@ -119,7 +120,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
   const remove = useRemoveRate()
   const keyboard = useCursor()
   const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
-  useShortcuts('Rates', [{ keys: 'd', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
+  useShortcuts('Rates', [{ keys: 'Delete', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
     { title: 'Date', width: 'minmax(84px, 1fr)', cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '62px', cell: (rate) => rate.currency },

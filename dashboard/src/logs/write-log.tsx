@@ -5,6 +5,7 @@ import { Link, useMatch } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { caretToEnd } from '../parts/caret'
+import { isSendKey } from '../parts/send-key'
 import { paths } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { useUser } from '../session/session'
@@ -64,7 +65,7 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     void send()
   }

@@ -164,6 +164,24 @@ test('a pasted column is shown as it is read, set, and reported in one piece', a
   expect(await valuesOf(metric)).toEqual(days.map((day, i) => [day, i + 10]))
 })
 
+test('a pasted column stays over Escape and a reload until it is set, which Ctrl and Enter does', async () => {
+  const metric = await define('pasted_again', [])
+  const page = await dashboard.open(metric)
+  const field = page.getByRole('dialog').getByLabel('A day and a value')
+  await page.getByRole('button', { name: 'Paste values' }).click()
+  await field.fill(`${now},5\nrubbish`)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Paste values' }).click()
+  await expect.poll(() => field.inputValue()).toBe(`${now},5\nrubbish`)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await valuesOf(metric)).toEqual([[now, 5]])
+  await page.getByRole('button', { name: 'Paste values' }).click()
+  expect(await field.inputValue()).toBe('')
+})
+
 test('what a metric is, is edited where it is read; its deletion wants its name', async () => {
   const metric = await define('outlived', [1])
   const page = await dashboard.open(metric)

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Metric } from '../api/types'
+import { useKeptText } from '../parts/kept-text'
+import { isSendKey } from '../parts/send-key'
 import { formatNumber, today } from '../text/format'
 import { type ImportReport, importValues } from './metrics.api'
 import { PastePreview } from './paste-preview'
@@ -21,7 +23,7 @@ const isGood = (row: PastedRow): row is Good => row.problem === undefined && row
 /** A pasted column: how it is read stands below it as it is typed; what was taken and what was not is told at the end. */
 export default function PasteValues({ product, metric, onClose }: PasteValuesProps) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const { text, type, sent: forget } = useKeptText(`values ${product} ${metric.key}`)
   const [firstDay, setFirstDay] = useState(today())
   const [done, setDone] = useState<number | null>(null)
   const [report, setReport] = useState<(ImportReport & { left: PastedRow[] }) | null>(null)
@@ -36,6 +38,7 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
     try {
       const sent = await importValues(product, metric.key, good, setDone)
       const refused = sent.failed.map(({ index, message }): PastedRow => ({ ...good[index]!, problem: message }))
+      forget(text)
       setReport({ ...sent, left: [...wrong, ...refused].sort((a, b) => a.line - b.line) })
     } catch (error) {
       setRefusal(messageOf(error))
@@ -56,7 +59,8 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
           data-autofocus
           rows={7}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => isSendKey(event) && good.length > 0 && done === null && void send()}
           className="paste-field"
         />
         {pasted.isColumn && (

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import { useKeptValues } from './kept-text'
+import { isSendKey } from './send-key'
 import { TypedTexts } from './typed-texts'
 
 interface RecordFormProps<Values extends Record<string, unknown>> {
@@ -103,7 +104,7 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
 function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return
-  if (event.ctrlKey || event.metaKey) {
+  if (isSendKey(event)) {
     event.preventDefault()
     event.currentTarget.requestSubmit()
   } else if (target.getAttribute('aria-haspopup') === 'listbox') {

@@ -4,9 +4,11 @@ import { messageOf } from '../api/errors'
 import type { Version } from '../api/types'
 import { caretToEnd } from '../parts/caret'
 import { Markdown } from '../parts/markdown'
+import { isSendKey } from '../parts/send-key'
 import type { StandingText } from '../parts/standing-text'
 import { StandsNow } from '../parts/stands-now'
 import { useTextEdit } from '../parts/text-edit'
+import { withDraft } from './drafted'
 import { draftNotes } from './versions.api'
 
 interface ReleaseNotesProps {
@@ -31,7 +33,9 @@ export function ReleaseNotes({ version, standing }: ReleaseNotesProps) {
       const text = await draftNotes(version)
       if (!text) return setNoDraft('There is nothing to draft from: no task of it is done, and no log was written for it.')
       const before = typed ?? standing.value
-      edit.type(before.trim() ? `${before.trimEnd()}\n\n${text}` : text)
+      const drafted = withDraft(before, text)
+      if (drafted === before) return setNoDraft('All of its done tasks and of its log is in the notes already.')
+      edit.type(drafted)
     } catch (error) {
       setNoDraft(messageOf(error))
     } finally {
@@ -90,7 +94,7 @@ interface EditorProps {
 function Editor({ text, onType, isFromBefore, isBusy, onSave, onLeave }: EditorProps) {
   const [view, setView] = useState('write')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSendKey(event)) {
       event.preventDefault()
       onSave()
     }

@@ -95,6 +95,14 @@ test('notes are drafted from the done tasks and the log, edited, previewed and s
   await expect
     .poll(() => field.inputValue())
     .toBe('## Done\n\n- Imports of any size\n\n## From the log\n\n- Moved the importer to streams')
+  const draftAgain = () => panelOf(page).getByRole('button', { name: 'Draft from tasks and log' }).click()
+  await field.fill('Hello\n\n## From the log\n\n- Moved the importer to streams')
+  await draftAgain()
+  const both = 'Hello\n\n## From the log\n\n- Moved the importer to streams\n\n## Done\n\n- Imports of any size'
+  await expect.poll(() => field.inputValue()).toBe(both)
+  await draftAgain()
+  await panelOf(page).getByRole('alert').getByText('is in the notes already').waitFor()
+  expect(await field.inputValue()).toBe(both)
   await field.fill(
     '## New\n\n- Imports of **any** size <img src=x onerror=alert(1)>\n\n![A shot](https://pictures.invalid/1.png)',
   )
