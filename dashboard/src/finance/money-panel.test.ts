@@ -174,14 +174,26 @@ test('a record that was changed elsewhere while its form was open is not saved o
   const reread = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(id))
   await ask('PATCH', `${path}/costs/${id}`, { amount: 99 })
   await reread
+  await form.getByText('It was changed elsewhere while it was open here.').waitFor()
+  await form.getByText('Amount: $99.00').waitFor()
   dashboard.expectMessage(/status of 412/)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('it was changed elsewhere meanwhile').waitFor()
+  await expectAccessible(page)
   expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 99, note: null }])
   expect(await form.getByLabel('Note').inputValue()).toBe('Typed here')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Throw away what was typed' }).click()
+  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('99')
+  expect(await form.getByLabel('Note').inputValue()).toBe('')
+
+  await form.getByLabel('Note').fill('Typed again')
+  await ask('PATCH', `${path}/costs/${id}`, { amount: 100 })
+  await form.getByText('Amount: $100.00').waitFor()
+  await page.keyboard.press('Enter')
+  await form.getByText('it was changed elsewhere meanwhile').waitFor()
+  await form.getByRole('button', { name: 'Save over it' }).click()
   await form.waitFor({ state: 'hidden' })
-  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ note: 'Typed here' }])
+  expect(await ask('GET', `${path}/costs`)).toMatchObject([{ amount: 99, note: 'Typed again' }])
 })
 
 test('a deletion that is refused puts the record back and says so', async () => {

@@ -1,14 +1,15 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Tagged } from '../api/client'
-import { messageOf } from '../api/errors'
+import { ApiError, messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { CurrencySelect } from '../parts/currency-select'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
+import { StandsNow } from '../parts/stands-now'
 import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
 import { formatExactMoney, formatShortDay, named, today } from '../text/format'
@@ -23,6 +24,7 @@ import {
   useUpdateMoney,
 } from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
+import { changesOf } from './money-changes'
 import { readTypedAmount } from './typed-amount'
 
 const nounOf = (kind: Kind) => (kind === 'revenue' ? 'revenue' : 'cost')
@@ -80,6 +82,7 @@ export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Prod
 export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClose: () => void }) {
   const { data, error } = useQuery(moneyQuery(recordKey))
   const products = useProducts().data ?? []
+  const [begun, setBegun] = useState(0)
   const { kind, productId } = recordKey
   return (
     <SidePanel label={`Edit ${nounOf(kind)}`} onClose={onClose}>
@@ -90,7 +93,16 @@ export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClos
         </div>
         {error && <Text role="alert">{messageOf(error)}</Text>}
         {!data && !error && <Skeleton h={320} />}
-        {data && <EditForm key={recordKey.id} recordKey={recordKey} read={data} isGone={isGone(error)} onClose={onClose} />}
+        {data && (
+          <EditForm
+            key={`${recordKey.id} ${begun}`}
+            recordKey={recordKey}
+            read={data}
+            isGone={isGone(error)}
+            onAnew={() => setBegun(begun + 1)}
+            onClose={onClose}
+          />
+        )}
       </div>
     </SidePanel>
   )
@@ -100,23 +112,26 @@ interface EditFormProps {
   recordKey: RecordKey
   read: Tagged<MoneyFields>
   isGone: boolean
+  /** What was typed is thrown away. */
+  onAnew: () => void
   onClose: () => void
 }
 
-function EditForm({ recordKey, read, isGone, onClose }: EditFormProps) {
+function EditForm({ recordKey, read, isGone, onAnew, onClose }: EditFormProps) {
   const { record: fields } = read
   const update = useUpdateMoney()
   const remove = useDeleteMoney()
   const { kind, productId } = recordKey
   const before = valuesOf(fields, productId)
   // As the person has seen it. What was changed elsewhere since is told; who saves again means it.
-  const seen = useRef(read.etag)
-  const latest = useRef(read.etag)
-  latest.current = read.etag
+  const [seen] = useState(read)
+  const [isRefused, setRefused] = useState(false)
+  const changes = changesOf(seen.record, fields)
   const send = async (values: FormValues) => {
     const change = changeTo(kind, values)
-    const { etag } = await update.mutateAsync({ key: recordKey, change, etag: seen.current }).catch((error) => {
-      seen.current = latest.current
+    const over = isRefused || !changes ? read : seen
+    const { etag } = await update.mutateAsync({ key: recordKey, change, etag: over.etag }).catch((error) => {
+      if (error instanceof ApiError && error.type === 'precondition_failed') setRefused(true)
       throw error
     })
     sayUndoable(`${nameOf(kind, fieldsOf(kind, values))} changed`, () =>
@@ -132,16 +147,33 @@ function EditForm({ recordKey, read, isGone, onClose }: EditFormProps) {
     <RecordForm
       values={before}
       send={send}
-      submit="Save"
+      submit={isRefused ? 'Save over it' : 'Save'}
       check={wrongIn}
       isGone={isGone}
       more={
-        <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
-          Delete
-        </Button>
+        <>
+          {changes && (
+            <Button variant="subtle" color="gray" size="sm" onClick={onAnew}>
+              Throw away what was typed
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" c="var(--danger)" size="sm" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
       }
     >
-      {(form) => <MoneyFieldset kind={kind} form={form} />}
+      {(form) => (
+        <>
+          <MoneyFieldset kind={kind} form={form} />
+          {changes && (
+            <div role="status">
+              <Text size="sm">It was changed elsewhere while it was open here.</Text>
+              <StandsNow text={changes} />
+            </div>
+          )}
+        </>
+      )}
     </RecordForm>
   )
 }
