@@ -164,6 +164,29 @@ test('of a list whose last record is deleted the keyboard goes on from the page,
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
 
+test('after a deletion by its name the keyboard goes on from the page, not from a tab that leads away', async () => {
+  await dashboard.call('POST', '/api-keys', { name: 'revoked', readOnly: true })
+  const page = await dashboard.open('/settings/api-keys')
+  await page.getByRole('link', { name: 'Webhooks' }).focus()
+  await page.getByRole('button', { name: 'Revoke revoked' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('revoked')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Revoke revoked' }).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+
+  const key = 'soon_gone'
+  await dashboard.api('POST', `${product}/metrics`, { key, name: 'Soon gone', type: 'timeseries' })
+  await page.goto(`${dashboard.address}${product}/metrics/${key}`)
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().focus()
+  await page.getByRole('button', { name: 'Delete the metric' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('Soon gone')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('nav') ?? document.activeElement?.tagName))
+    .toBe('MAIN')
+})
+
 test('from a record that was just made, or that a link has opened, the keyboard goes on at its row', async () => {
   const page = await dashboard.open('/ideas')
   await page.getByLabel('New idea').fill('Just made')

@@ -63,13 +63,13 @@ export function leaveField(field: HTMLElement) {
   goBack(takesNoText)
 }
 
-/** Within the page, or the dialog that is open over it: a bar around them, or a notice, is no place to go on from. Else to the page itself. */
+/** Within the page, or the dialog that is open over it: a bar in or around them, or a notice, is no place to go on from. Else to the page itself. */
 function goBack(isWanted: (stop: Element) => boolean = () => true) {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
   const around = dialog ?? document.querySelector('main')
   for (const { element, records } of stops.toReversed()) {
     const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
-    if (here && isWanted(here) && around?.contains(here) && focusOn(here)) return
+    if (here && isWanted(here) && !here.closest('nav') && around?.contains(here) && focusOn(here)) return
     // What stands before a list that is empty now may do something else entirely.
     if (!here && records.length) break
   }
