@@ -1,4 +1,5 @@
 import { NumberInput, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ApiError } from '../api/errors'
 import type { FeedbackKey, Product } from '../api/types'
 import { RecordForm } from '../parts/record-form'
@@ -6,6 +7,8 @@ import { useUpdateFeedbackKey } from './feedback-keys.api'
 
 /** How much may come in a day, and from where. */
 export function FeedbackLimits({ product, feedbackKey }: { product: Product; feedbackKey: FeedbackKey }) {
+  // Its steps are too small for a finger, which has a keyboard of digits.
+  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const update = useUpdateFeedbackKey(product.id)
   const values = { dailyLimit: feedbackKey.dailyLimit as number | string, allowedOrigins: feedbackKey.allowedOrigins.join('\n') }
   const send = async ({ dailyLimit, allowedOrigins }: typeof values) => {
@@ -26,6 +29,7 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
             min={1}
             max={1_000_000}
             allowDecimal={false}
+            hideControls={isCoarse}
             styles={{ wrapper: { maxWidth: 200 } }}
             {...form.getInputProps('dailyLimit')}
           />

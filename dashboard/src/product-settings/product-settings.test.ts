@@ -12,9 +12,9 @@ const submit = (key: string, origin?: string) =>
     body: JSON.stringify({ content: 'I like it' }),
   }).then(({ status }) => status)
 
-const open = async () => {
+const open = async (options?: Parameters<typeof dashboard.open>[1]) => {
   const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
-  return dashboard.open(path.replace('paperplane', product!.id))
+  return dashboard.open(path.replace('paperplane', product!.id), options)
 }
 let key = ''
 
@@ -56,6 +56,13 @@ test('limits are saved; an origin that is none is told beside the field and what
   expect(await submit(key)).toBe(429)
   await page.reload()
   expect(await origins.inputValue()).toBe('https://paperplane.example.com')
+})
+
+test('a finger is given no steps of the limit, which are too small for it', async () => {
+  const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const field = page.getByRole('textbox', { name: 'Submissions a day' })
+  await field.waitFor()
+  expect(await field.locator('..').getByRole('button', { includeHidden: true }).count()).toBe(0)
 })
 
 test('a key is rotated with a day for the old one, then without', async () => {
