@@ -20,8 +20,8 @@ import { MonthsChart } from './months-chart'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyWithRetry(() => import('./figure-panel'))
-const AddMoney = lazyDialog(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
-const EditMoney = lazyWithRetry(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
+const AddMoney = lazyDialog(() => import('./add-money'))
+const EditMoney = lazyWithRetry(() => import('./edit-money'))
 const RatesView = lazyWithRetry(() => import('./rates-view'))
 const ImportDialog = lazyWithRetry(() => import('./import-dialog'))
 

@@ -1,0 +1,58 @@
+import { NativeSelect, Text, Title } from '@mantine/core'
+import type { Product } from '../api/types'
+import { sayUndoable } from '../parts/notices'
+import { RecordForm } from '../parts/record-form'
+import { SidePanel } from '../parts/side-panel'
+import { useProducts } from '../products/products.api'
+import { today } from '../text/format'
+import { type Kind, useCreateMoney, useDeleteMoney } from './finance.api'
+import { emptyValues, type FormValues, fieldsOf, MoneyFieldset, nameOf, nounOf, wrongIn } from './money-fields'
+
+/** A new record of revenue or costs. */
+export default function AddMoney({ kind, product, onClose }: { kind: Kind; product: Product | null; onClose: () => void }) {
+  const products = useProducts().data
+  const create = useCreateMoney()
+  const remove = useDeleteMoney()
+  const first = product ?? products?.[0]
+  const send = async ({ productId, ...values }: FormValues) => {
+    const fields = fieldsOf(kind, values)
+    const { id } = await create.mutateAsync({ kind, productId, fields })
+    const name = nameOf(kind, fields)
+    sayUndoable(`${name} added`, async () => remove.mutate({ key: { kind, productId, id }, name }))
+    onClose()
+  }
+  return (
+    <SidePanel label={`New ${nounOf(kind)}`} onClose={onClose}>
+      <div className="stack">
+        <Title order={2}>New {nounOf(kind)}</Title>
+        {products?.length === 0 && <Text>Money belongs to a product. Make one first.</Text>}
+        {first && (
+          <RecordForm
+            values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}
+            send={send}
+            submit={`Add ${nounOf(kind)}`}
+            check={wrongIn}
+            keptAs={`${kind} ${product?.id ?? ''}`}
+          >
+            {(form) => (
+              <>
+                {!product && (
+                  <NativeSelect
+                    label="Product"
+                    data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                    {...form.getInputProps('productId')}
+                    onChange={(event) => {
+                      const chosen = products?.find(({ id }) => id === event.currentTarget.value)
+                      if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
+                    }}
+                  />
+                )}
+                <MoneyFieldset kind={kind} form={form} isNew />
+              </>
+            )}
+          </RecordForm>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
