@@ -68,7 +68,9 @@ test('an import that is cut in the middle goes on where it was, and stores nothi
   const dialog = page.getByRole('dialog', { name: 'Import' })
   await dialog.getByText('Costs', { exact: true }).click()
   const rows = Array.from({ length: 1_200 }, (_, i) => `${date};Mail ${i};TOOLS;1;USD`)
-  await dialog.getByLabel('Rows to import').fill(['Date;Name;Category;Amount;Currency', ...rows].join('\n'))
+  // So many lines at once take the browser some seconds where the cores are busy.
+  const text = ['Date;Name;Category;Amount;Currency', ...rows].join('\n')
+  await dialog.getByLabel('Rows to import').fill(text, { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Import 1,200 rows' }).click()
   await dialog.getByText('500 of 1,200 rows have been taken').waitFor()
   await dialog.getByRole('button', { name: 'Go on' }).click()
