@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SearchedSelect } from './searched-select'
 
-const currencies = Intl.supportedValuesOf('currency')
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code }))
 
 interface CurrencySelectProps {
   label?: string
@@ -11,16 +11,7 @@ interface CurrencySelectProps {
   onChange?: (currency: string | null) => void
 }
 
-/** Any currency of ISO 4217, found by its code. What is typed takes the place of the code that stands there. */
+/** Any currency of ISO 4217, found by its code. */
 export const CurrencySelect = ({ label = 'Currency', ...props }: CurrencySelectProps) => (
-  <Select
-    label={label}
-    data={currencies}
-    searchable
-    allowDeselect={false}
-    selectFirstOptionOnChange
-    onFocus={(event) => event.currentTarget.select()}
-    onClick={(event) => event.currentTarget.select()}
-    {...props}
-  />
+  <SearchedSelect label={label} data={currencies} allowDeselect={false} {...props} />
 )

@@ -58,6 +58,7 @@ function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: stri
             description="None chosen: everything, and ideas and tasks without a product."
             data={products.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
+            selectFirstOptionOnChange
             clearable
             {...form.getInputProps('productIds')}
           />

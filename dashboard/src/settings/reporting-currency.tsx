@@ -12,7 +12,7 @@ export function ReportingCurrency({ currency }: { currency: string }) {
         label="Reporting currency"
         value={currency}
         error={change.error && messageOf(change.error)}
-        onChange={(next) => next && next !== currency && change.mutate(next)}
+        onChange={(next) => next && next !== currency && change.mutate({ currency: next, before: currency })}
       />
       <Text size="xs" c="dimmed" mt={4}>
         All figures are in it. A record in another currency counts by the rate of its own date, so that past figures stay as they

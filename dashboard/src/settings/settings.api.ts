@@ -21,12 +21,16 @@ export const useUpdateAccount = () =>
     quiet: true,
   })
 
-/** All figures are read anew in it. */
+async function report(reportingCurrency: string) {
+  queryClient.setQueryData(['session'], await record(api.PATCH('/account', { body: { reportingCurrency } })))
+}
+
+/** All figures are read anew in it. Undone, they are in the one before. */
 export const useReportingCurrency = () =>
   useChange({
     resources: ['finance', 'rates', 'portfolio'],
-    send: async (reportingCurrency: string) =>
-      queryClient.setQueryData(['session'], await record(api.PATCH('/account', { body: { reportingCurrency } }))),
+    send: ({ currency }: { currency: string; before: string }) => report(currency),
+    done: ({ currency, before }) => ({ message: `Figures are in ${currency}`, undo: () => report(before) }),
     quiet: true,
   })
 

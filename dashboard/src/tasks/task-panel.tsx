@@ -8,6 +8,7 @@ import { DayField } from '../parts/day-field'
 import { EditableText } from '../parts/editable-text'
 import { EditableTitle } from '../parts/editable-title'
 import { Markdown } from '../parts/markdown'
+import { SearchedSelect } from '../parts/searched-select'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
 import { WhenRead } from '../parts/when-read'
@@ -114,10 +115,9 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         onChange={(priority) => priority && change({ priority })}
       />
       <DayField label="Due" value={task.dueDate} onSave={(dueDate) => change({ dueDate })} />
-      <Select
+      <SearchedSelect
         label="Product"
         size="xs"
-        searchable
         clearable
         data={products.map(({ id, name }) => ({ value: id, label: name }))}
         value={task.productId}

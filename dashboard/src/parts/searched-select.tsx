@@ -1,0 +1,57 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useState } from 'react'
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface SearchedSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'searchable'> {
+  data: Option[]
+}
+
+/**
+ * One of many, found by what is typed; that takes the place of what stands there. What is marked of it then is chosen by Enter, and
+ * by leaving the field; Escape gives it up.
+ */
+export function SearchedSelect({ data, value, onFocus, onBlur, ...props }: SearchedSelectProps) {
+  const [typed, setTyped] = useState('')
+  const standing = data.find((option) => option.value === value)?.label ?? ''
+  const [shown, setShown] = useState(standing)
+  return (
+    <Select
+      // Mantine's own filter lists all where the text is the choice that stands already, and marks the first of all.
+      data={matching(data, typed)}
+      filter={({ options }) => options}
+      value={value ?? null}
+      searchable
+      searchValue={shown}
+      onSearchChange={setShown}
+      selectFirstOptionOnChange={typed !== ''}
+      autoSelectOnBlur={typed !== ''}
+      onInput={(event) => setTyped(event.currentTarget.value.trim().toLowerCase())}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !typed) return
+        setTyped('')
+        setShown(standing)
+      }}
+      onOptionSubmit={() => setTyped('')}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setTyped('')
+        onBlur?.(event)
+      }}
+      onClick={(event) => event.currentTarget.select()}
+      {...props}
+    />
+  )
+}
+
+/** Those that begin with it come first. */
+function matching(data: Option[], typed: string): Option[] {
+  const place = ({ label }: Option) => label.toLowerCase().indexOf(typed)
+  return data.filter((option) => place(option) >= 0).sort((a, b) => Number(place(a) > 0) - Number(place(b) > 0))
+}
