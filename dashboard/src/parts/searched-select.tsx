@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 interface Option {
   value: string
@@ -14,14 +14,28 @@ interface SearchedSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'sea
  * One of many, found by what is typed; that takes the place of what stands there. What is marked of it then is chosen by Enter, and
  * by leaving the field; Escape gives it up.
  */
-export function SearchedSelect({ data, value, onFocus, onBlur, ...props }: SearchedSelectProps) {
+export function SearchedSelect({ data, value, onChange, onFocus, onBlur, ...props }: SearchedSelectProps) {
   const [typed, setTyped] = useState('')
   const standing = data.find((option) => option.value === value)?.label ?? ''
   const [shown, setShown] = useState(standing)
+  const found = matching(data, typed)
+  // A frame after it opens, Mantine's list forgets what is marked: who types as fast as that means the first.
+  const isSettled = useRef(true)
+  const settle = () => {
+    isSettled.current = true
+    setTyped('')
+  }
+  function chooseFirst() {
+    const [first] = found
+    if (isSettled.current || !typed || !first) return false
+    settle()
+    if (first.value !== value) onChange?.(first.value, first)
+    return true
+  }
   return (
     <Select
       // Mantine's own filter lists all where the text is the choice that stands already, and marks the first of all.
-      data={matching(data, typed)}
+      data={found}
       filter={({ options }) => options}
       value={value ?? null}
       searchable
@@ -29,19 +43,27 @@ export function SearchedSelect({ data, value, onFocus, onBlur, ...props }: Searc
       onSearchChange={setShown}
       selectFirstOptionOnChange={typed !== ''}
       autoSelectOnBlur={typed !== ''}
-      onInput={(event) => setTyped(event.currentTarget.value.trim().toLowerCase())}
+      onInput={(event) => {
+        isSettled.current = false
+        setTyped(event.currentTarget.value.trim().toLowerCase())
+      }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !typed) return
-        setTyped('')
+        settle()
         setShown(standing)
       }}
-      onOptionSubmit={() => setTyped('')}
+      wrapperProps={{
+        onKeyDown: (event: KeyboardEvent) =>
+          event.key === 'Enter' && !event.defaultPrevented && chooseFirst() && event.preventDefault(),
+      }}
+      onOptionSubmit={settle}
+      {...(onChange && { onChange })}
       onFocus={(event) => {
         event.currentTarget.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        setTyped('')
+        if (!chooseFirst()) settle()
         onBlur?.(event)
       }}
       onClick={(event) => event.currentTarget.select()}
