@@ -21,9 +21,9 @@ test('a figure opens its formula, that its parts, and those their records, at ad
   const profit = panel(page, `Profit, ${lastInWords}`)
   await profit.getByRole('row').first().waitFor()
   expect(await profit.getByRole('row').allInnerTexts()).toEqual([
-    expect.stringMatching(/Net revenue\s+\$120.00/),
-    expect.stringMatching(/-\s+Costs\s+\$30.00/),
-    expect.stringMatching(/=\s+Profit\s+\$90.00/),
+    expect.stringMatching(/Net revenue\s+US\$120.00/),
+    expect.stringMatching(/-\s+Costs\s+US\$30.00/),
+    expect.stringMatching(/=\s+Profit\s+US\$90.00/),
   ])
   await profit.getByRole('button', { name: 'Net revenue' }).click()
   await panel(page, `Net revenue, ${lastInWords}`).getByRole('button', { name: 'Gross revenue' }).click()

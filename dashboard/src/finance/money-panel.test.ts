@@ -103,6 +103,22 @@ test('a sign that is not of the currency is refused beside the amount, and nothi
   expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ amount: 12 }])
 })
 
+test.each([
+  ['en-US', '12.5', ['$12.50', 'CA$12.50', 'MX$12.50', 'UYU\u00a012.50', '€12.50']],
+  ['en-GB', '12.5', ['US$12.50', 'CA$12.50', 'MX$12.50', 'UYU\u00a012.50', '€12.50']],
+  ['de-DE', '12,5', ['12,50\u00a0$', '12,50\u00a0CA$', '12,50\u00a0MX$', '12,50\u00a0UYU', '12,50\u00a0€']],
+] as const)('in %s dollars and pesos are told apart as people there do it', async (locale, amount, told) => {
+  const { path } = await openProduct(`dollars-${locale.toLowerCase()}`)
+  const page = await dashboard.open(`${path}/finance?new=cost`, { locale })
+  const form = panel(page, 'New cost')
+  await form.getByLabel('Amount').fill(amount)
+  for (const [i, currency] of ['USD', 'CAD', 'MXN', 'UYU', 'EUR'].entries()) {
+    await form.getByRole('combobox', { name: 'Currency' }).fill(currency)
+    await page.keyboard.press('Tab')
+    await form.getByText(told[i]!, { exact: true }).waitFor()
+  }
+})
+
 test('a record is edited and deleted where it counts, and comes back by undo', async () => {
   const { page, ask, spend, go, path } = await openProduct('edited')
   await spend({ amount: 30, name: 'Mail', note: 'By use' })

@@ -14,3 +14,8 @@ test('what is nothing, or rounded to nothing, has no sign', () => {
     }
   }
 })
+
+test('no two currencies are written alike', () => {
+  const currencies = Intl.supportedValuesOf('currency')
+  expect(new Set(currencies.map((currency) => formatMoney(10, currency, 0))).size).toBe(currencies.length)
+})

@@ -30,13 +30,13 @@ const signed = { signDisplay: 'negative' } as const
 /** The same sign, where it stands alone: "less". */
 export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-'
 
-/** An amount in its currency, with as many decimals as that has. */
+/** An amount in its currency, with as many decimals as that has. "CA$" and "US$" as people of the locale tell them apart: a bare "$" is their own. */
 export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
   if (amount === null) return unknown
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
     ...signed,
     ...(decimals !== undefined && { maximumFractionDigits: decimals }),
   }).format(amount)
