@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react'
 import type { Product } from '../api/types'
 import { useKeptValues } from '../parts/kept-text'
 import { useProducts } from '../products/products.api'
+import { isBegun } from './begun-import'
 import { Checking, Preview } from './import-preview'
-import { useImportPreview, useImportRun } from './import-run'
+import { useBegunImport, useImportPreview, useImportRun } from './import-run'
 import { type Chosen, ImportSource } from './import-source'
 import { Importing } from './importing'
 import { readMoney } from './money-csv'
@@ -20,38 +21,42 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const products = useProducts().data ?? []
   const first: Chosen = { kind: 'revenue', productId: product?.id ?? products[0]?.id, text: '' }
   const { kept, keep, forget } = useKeptValues(`import ${product?.id ?? ''}`, first)
-  const [chosen, setChosen] = useState({ ...first, ...kept })
+  const begun = useBegunImport()
+  const [chosen, setChosen] = useState(begun ? chosenOf(begun, first) : { ...first, ...kept })
   const choose = (change: Partial<Chosen>) => {
-    setChosen({ ...chosen, ...change })
-    keep({ ...chosen, ...change })
+    // What begins next is of the product of this page again.
+    const next = { ...chosen, ...(product && { productId: product.id }), ...change }
+    setChosen(next)
+    keep(next)
   }
   const { kind, productId } = chosen
   const [text] = useDebouncedValue(chosen.text, 300)
   const target = products.find(({ id }) => id === productId) ?? null
   const read = useMemo(() => readMoney(text, kind, products, target), [text, kind, products, target])
   const source = { kind, text, productId: read.hasProducts ? undefined : productId, file: read }
-  const { run, start } = useImportRun(source)
+  const { run, start, leave } = useImportRun(source)
   const preview = useImportPreview(source, !run)
-  const isBegun = run !== undefined && !run.report
+  const isFixed = isBegun(run)
+  const into = run ? products.find(({ id }) => id === run.productId) : product
   const file = run?.file ?? read
   const outcome = chosen.text === text ? preview.outcome : undefined
   const canStart = run ? run.refusal !== undefined : Boolean(outcome?.added)
   const begin = () => {
     // Taken in part it must not be offered to be imported again.
     forget(chosen)
-    void start()
+    start()
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title={product ? `Import into ${product.name}` : 'Import'}
+      title={into ? `Import into ${into.name}` : 'Import'}
       size="xl"
       centered={false}
       // What is sent already would be sent again by whoever opened it anew.
-      withCloseButton={!isBegun}
-      closeOnEscape={!isBegun}
-      closeOnClickOutside={!isBegun}
+      withCloseButton={!isFixed}
+      closeOnEscape={!isFixed}
+      closeOnClickOutside={!isFixed}
     >
       <div className="stack">
         <ImportSource
@@ -59,12 +64,25 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           onChoose={choose}
           onSend={() => canStart && begin()}
           products={product ? null : products}
-          isFixed={isBegun}
+          isFixed={isFixed}
         />
         {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
         {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
-        {text && <Importing run={run} outcome={outcome} onStart={begin} onClose={onClose} />}
+        {text && (
+          <Importing
+            run={run}
+            outcome={outcome}
+            onStart={begin}
+            onLeave={() => {
+              leave()
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Modal>
   )
 }
+
+const chosenOf = ({ kind, text, productId }: Chosen, first: Chosen) => ({ kind, text, productId: productId ?? first.productId })

@@ -1,18 +1,20 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
+import type { Run } from './begun-import'
 import type { Outcome } from './import-pieces'
 import { Report, rowsIn } from './import-preview'
-import type { Run } from './import-run'
 
 interface ImportingProps {
   run: Run | undefined
   /** What the service has said of the rows. */
   outcome: Outcome | undefined
   onStart: () => void
+  /** What is not taken yet is left. */
+  onLeave: () => void
   onClose: () => void
 }
 
 /** The button that imports, and what becomes of that. */
-export function Importing({ run, outcome, onStart, onClose }: ImportingProps) {
+export function Importing({ run, outcome, onStart, onLeave, onClose }: ImportingProps) {
   if (run?.report) return <Imported run={run} report={run.report} onClose={onClose} />
   const rows = outcome?.added
   return (
@@ -24,7 +26,7 @@ export function Importing({ run, outcome, onStart, onClose }: ImportingProps) {
           {run ? 'Go on' : `Import ${rows ? rowsIn(rows) : ''}`}
         </Button>
         {run?.refusal && (
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onLeave}>
             Leave the rest
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
+import { earnedBy, importDialog, loseAnswers, openImport } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -223,35 +223,3 @@ test('what is exported has no cell that a spreadsheet would run', async () => {
     ["'+1", "'-1", "'=1+1", "'@cmd"].map((name) => `${date},exported,${name},TOOLS,3,USD,false,"'=""x"""`),
   )
 })
-
-/** The dialog that imports into all products. */
-async function openImport(page: Page) {
-  await page.goto(`${dashboard.address}/finance`)
-  return importDialog(page)
-}
-
-async function importDialog(page: Page) {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import' })
-  return { dialog, into: dialog.getByLabel('Into') }
-}
-
-/** Of the calls that import, counted from 1: the service answers, and the page never hears of it. */
-const loseAnswers = (page: Page, lost: number[]) =>
-  page.addInitScript((lost) => {
-    const real = window.fetch
-    let calls = 0
-    window.fetch = async (...sent) => {
-      const request = sent[0] as Request
-      const imports = request.url.includes('/imported-') && (await request.clone().text()).includes('"dryRun":false')
-      const answer = await real(...sent)
-      if (imports && lost.includes(++calls)) throw new TypeError('The answer is lost.')
-      return answer
-    }
-  }, lost)
-
-type Ask = Awaited<ReturnType<typeof openProduct>>['ask']
-
-const earnedBy = async (ask: Ask, path: string): Promise<number> =>
-  (await ask('GET', `${path}/finance?from=${date.slice(0, 7)}&to=${date.slice(0, 7)}`)).months[0].grossRevenue

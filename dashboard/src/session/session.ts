@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client'
 import type { User } from '../api/types'
 import { paths } from '../paths'
 import { forgetDraftsOfOthers, leaveDrafts, takeDrafts } from './drafts'
+import { leaveUnasked } from './leaving'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -45,6 +46,7 @@ addEventListener('pagehide', () => localStorage.getItem(signedInMark) && leaveDr
 /** Loads the page anew, without anything that is typed, shown or waits to be sent. */
 function startAfresh(path: string) {
   forgetDraftsOfOthers()
+  leaveUnasked()
   location.assign(path)
 }
 

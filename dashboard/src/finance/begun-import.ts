@@ -1,0 +1,93 @@
+import { Store } from '../api/store'
+import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
+import { formatNumber } from '../text/format'
+import type { Kind } from './finance.api'
+import { addedBy, type Outcome, type Piece } from './import-pieces'
+import { type ReadFile, readMoney } from './money-csv'
+
+/** What is imported: the text as what, and the product of rows that name none. */
+export interface Source {
+  kind: Kind
+  text: string
+  productId: string | undefined
+  file: ReadFile
+}
+
+/** An import that has begun: another choice, or another name of a product, changes nothing of it. */
+export interface Run extends Source {
+  pieces: Piece[]
+  /** When, in ms. */
+  begunAt: number
+  /** The rows that have been sent, while they are on their way. */
+  sent?: number
+  /** Why it was cut. */
+  refusal?: string
+  /** It is whole. */
+  report?: Outcome
+}
+
+/** Of this window: one that is not whole at most, and those that became so in the dialog that is open. */
+export const runs = new Store<Run[]>([])
+
+export const isBegun = (run: Run | undefined) => run !== undefined && !run.report
+
+const isSame = (run: Run, { pieces }: Run) => run.pieces === pieces
+const placeOf = (user: string): DraftPlace => ({ user, record: 'new', field: 'begun import' })
+
+/** Shows how far it is, and keeps that over a reload and a closed tab until it is whole. */
+export function note(run: Run, user: string) {
+  runs.set([...runs.get().filter((one) => !isSame(one, run)), run])
+  keepDraft(placeOf(user), { typed: isBegun(run) ? written(run) : '', before: '' })
+}
+
+/** Nobody goes on with it. */
+export function leave(run: Run, user: string) {
+  runs.set(runs.get().filter((one) => !isSame(one, run)))
+  keepDraft(placeOf(user), { typed: '', before: '' })
+}
+
+/** What became whole is done with. */
+export const forgetWhole = () => runs.set(runs.get().filter(isBegun))
+
+/** The import that is not whole, also that which a page before this one has begun. */
+export function takeUp(user: string): Run | undefined {
+  const kept = readDraft(placeOf(user))
+  if (!runs.get().some(isBegun) && kept) runs.set([...runs.get(), readAgain(kept.typed)])
+  return runs.get().find(isBegun)
+}
+
+/** As it is kept: the rows are in the text, and pieces know them by their lines. */
+interface KeptRun extends Pick<Run, 'kind' | 'text' | 'productId' | 'begunAt'> {
+  pieces: (Omit<Piece, 'rows'> & { lines: number[] })[]
+}
+
+function written({ kind, text, productId, begunAt, pieces }: Run): string {
+  const kept = pieces.map(({ rows, ...piece }) => ({ ...piece, lines: rows.map(({ line }) => line) }))
+  return JSON.stringify({ kind, text, productId, begunAt, pieces: kept } satisfies KeptRun)
+}
+
+function readAgain(kept: string): Run {
+  const { pieces, ...run } = JSON.parse(kept) as KeptRun
+  const file = readMoney(run.text, run.kind, [], null)
+  const rowAt = new Map(file.rows.map((row) => [row.line, row]))
+  const read = {
+    ...run,
+    file,
+    pieces: pieces.map(({ lines, ...piece }) => ({ ...piece, rows: lines.map((line) => rowAt.get(line)!) })),
+  }
+  return { ...read, refusal: cutWords('It was left before it was whole.', read) }
+}
+
+const dayMs = 86_400_000
+
+/** @param why it was cut */
+export function cutWords(why: string, { pieces, file, begunAt }: Run): string {
+  const taken = `${formatNumber(addedBy(pieces))} of ${formatNumber(file.rows.length)} rows have been taken`
+  const next = pieces.find(({ report }) => !report)?.rows[0]?.line
+  // As long as the service knows what it has been sent.
+  const advice =
+    Date.now() - begunAt < dayMs
+      ? 'Go on: none is imported twice.'
+      : `That is more than a day ago: look whether the row of line ${next} is there before you go on.`
+  return `${why} ${taken}. ${advice}`
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+import { date, productOpener } from '../testing/finance'
+import { earnedBy, importDialog, loseAnswers } from '../testing/imports'
+
+const dashboard = freshDashboard()
+const openProduct = productOpener(dashboard)
+type Dialog = Awaited<ReturnType<typeof importDialog>>['dialog']
+
+const rows = (length: number) => ['Date;Type;Amount;Currency', ...Array.from({ length }, () => `${date};other;1;USD`)].join('\n')
+
+/** Of 600 rows, the first 500 are taken, and the answer to the next is lost. */
+async function cutImport(dialog: Dialog) {
+  await dialog.getByLabel('Rows to import').fill(rows(600))
+  await dialog.getByRole('button', { name: 'Import 600 rows' }).click()
+  await dialog.getByText('500 of 600 rows have been taken').waitFor()
+}
+
+const taken = 'It was left before it was whole. 500 of 600 rows have been taken. Go on: none is imported twice.'
+
+test('an import that was cut is offered after a reload, and goes on where it was', async () => {
+  const { page, ask, path, go } = await openProduct('reloaded')
+  await ask('POST', '/products', { name: 'beside', slug: 'beside' })
+  await loseAnswers(page, [2, 3])
+  await go()
+  await cutImport((await importDialog(page)).dialog)
+  // As if nothing were lost from here on.
+  const again = await page.context().newPage()
+  await page.close({ runBeforeUnload: true })
+  await again.goto(`${dashboard.address}/products/beside/finance`)
+  const { dialog } = await importDialog(again)
+  await again.getByRole('dialog', { name: 'Import into reloaded' }).getByText(taken).waitFor()
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
+  expect(await dialog.getByLabel('Rows to import').isEditable()).toBe(false)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
+  // What comes next is of the product whose page it is.
+  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog.getByText('2 rows imported.').waitFor()
+  expect(await earnedBy(ask, '/products/beside')).toBe(2)
+  await again.reload()
+  await importDialog(again)
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe('')
+})
+
+test('the rest of an import that was left for good is not offered again', async () => {
+  const { page, go } = await openProduct('abandoned')
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  await cutImport(dialog)
+  await page.reload()
+  await importDialog(page)
+  await dialog.getByText(taken).waitFor()
+  await dialog.getByRole('button', { name: 'Leave the rest' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  for (const reload of [async () => {}, () => page.reload()]) {
+    await reload()
+    await importDialog(page)
+    expect(await dialog.getByLabel('Rows to import').inputValue()).toBe('')
+    expect(await dialog.getByLabel('Rows to import').isEditable()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
+test('while an import is on its way the browser asks before the page is left; on another page of ours it is shown again', async () => {
+  const { page, ask, path } = await openProduct('asked')
+  await page.goto(`${dashboard.address}/tasks`)
+  await page.getByRole('link', { name: 'Finance' }).click()
+  const { dialog, into } = await importDialog(page)
+  await into.selectOption('asked')
+  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.poll(() => into.isDisabled()).toBe(true)
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Finance' }).click()
+  await importDialog(page)
+  await dialog.getByRole('progressbar', { name: 'Rows sent' }).waitFor({ state: 'attached' })
+  expect(await into.isDisabled()).toBe(true)
+  answer()
+  await dialog.getByText('2 rows imported.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.reload()
+  expect(questions).toHaveLength(1)
+  expect(await earnedBy(ask, path)).toBe(2)
+})
