@@ -191,7 +191,7 @@ test('a record that was changed elsewhere while its form was open is not saved o
   await ask('PATCH', `${path}/costs/${id}`, { amount: 99 })
   await reread
   await form.getByText('It was changed elsewhere while it was open here.').waitFor()
-  await form.getByText('Amount: $99.00').waitFor()
+  await form.getByText('Amount: US$99.00').waitFor()
   dashboard.expectMessage(/status of 412/)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('it was changed elsewhere meanwhile').waitFor()
@@ -204,7 +204,7 @@ test('a record that was changed elsewhere while its form was open is not saved o
 
   await form.getByLabel('Note').fill('Typed again')
   await ask('PATCH', `${path}/costs/${id}`, { amount: 100 })
-  await form.getByText('Amount: $100.00').waitFor()
+  await form.getByText('Amount: US$100.00').waitFor()
   await page.keyboard.press('Enter')
   await form.getByText('it was changed elsewhere meanwhile').waitFor()
   await form.getByRole('button', { name: 'Save over it' }).click()
