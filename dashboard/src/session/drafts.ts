@@ -52,17 +52,17 @@ export function forgetDraftsOfOthers(user?: string) {
 
 /** When the tab is closed, or goes elsewhere: nobody can tell which. What another has left of the same text stays beside it. */
 export function leaveDrafts() {
-  try {
-    for (const key of keysIn(kept)) leave(key, kept.getItem(key)!)
-  } catch {
-    // There is no room for more.
-  }
+  for (const key of keysIn(kept)) leave(key, kept.getItem(key)!)
 }
 
 function leave(key: string, draft: string) {
   let place = key
   for (let others = 1; left.getItem(place) !== null && left.getItem(place) !== draft; others++) place = `${key}\n${others}`
-  left.setItem(place, draft)
+  try {
+    left.setItem(place, draft)
+  } catch {
+    // There is no room for this one; a shorter one may still find some.
+  }
 }
 
 /** What closed tabs have left is this one's from now on; what it has itself stays, and what it cannot take is for the next. */

@@ -5,7 +5,7 @@ import { add, addProduct, read, times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') })
-const { alice, bob } = await testService()
+const { alice, bob, signIn } = await testService()
 const product = await addProduct(alice)
 const of = (path: string) => `/products/${product.id}/${path}`
 
@@ -74,6 +74,14 @@ test('a key counts for one credential, one method and one path', async () => {
   const elsewhere = await post('shared', `/products/${other.id}/logs`, log)
   expect(elsewhere.headers).not.toHaveProperty('idempotency-replayed')
   expect(elsewhere.body.data.productId).toBe(other.id)
+})
+
+test('a person who has signed in anew gets the first answer of the session before', async () => {
+  const cost = { name: 'Server', amount: 5, category: 'OTHER', date: '2026-03-01' }
+  const send = (caller: Caller) => post('signed in anew', of('costs'), cost, caller)
+  const first = await send(alice.dashboard)
+  const again = await send(await signIn(alice.id))
+  expect([again.status, again.headers['idempotency-replayed'], again.text]).toEqual([201, 'true', first.text])
 })
 
 test('a key may be bare or quoted, and is the same either way', async () => {

@@ -26,8 +26,8 @@ const running = new Set<string>()
 export function startOnce(request: FastifyRequest, config: FastifyContextConfig): Once | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
-  const { ownerId, credentialId } = request.actor
-  const id = hash('sha256', JSON.stringify([credentialId, request.method, pathOf(request), keyIn(String(header))]))
+  const { ownerId } = request.actor
+  const id = hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
   const bodyHash = hash('sha256', canonical(request.body))
   if (running.has(id)) {
     throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {
@@ -54,6 +54,10 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
     },
   }
 }
+
+/** In the dashboard a person, who may have signed in anew since; elsewhere the key that was shown. */
+const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
+  url.startsWith('/dashboard/') ? ownerId : credentialId
 
 /** Stores the answer in the transaction of the change, so that there is never one without the other. */
 export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
