@@ -158,7 +158,7 @@ async function takeAll(browser: Browser, access: Access) {
 }
 
 async function contextOf(browser: Browser, look: keyof typeof looks, { address, password }: Access) {
-  const context = await browser.newContext({ ...looks[look], locale: 'en-GB', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...looks[look], locale: 'en-US', reducedMotion: 'reduce' })
   await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
   await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
   return context
