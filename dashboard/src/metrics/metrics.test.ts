@@ -198,7 +198,7 @@ test('what a metric is, is edited where it is read; its deletion wants its name'
   await dialog.getByLabel('Name of the metric').fill('outlived')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${path}/metrics`)
-  await page.getByRole('region', { name: 'pasted' }).waitFor()
+  await page.getByRole('region', { name: 'pasted', exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'outlived' }).count()).toBe(0)
 
   await define('outlived', [7])
