@@ -92,18 +92,24 @@ async function start(config: Config): Promise<Running> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  onEndOfShell(stop)
+  if (config.isOfNpm) {
+    onEndOfShell(() => {
+      logger.info('the shell of npm has ended')
+      void stop()
+    })
+  }
   return { address, close }
 }
 
+/** Before anything is waited for: later it may be another's. */
+const shell = process.ppid
+
 /** A signal to `npm start` ends the shell between npm and the service, which passes it on to nobody. */
-function onEndOfShell(stop: () => Promise<void>) {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const shell = process.ppid
+function onEndOfShell(stop: () => void) {
   const watch = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(watch)
-    void stop()
+    stop()
   }, 200).unref()
 }
 

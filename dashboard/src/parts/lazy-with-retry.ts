@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { waitForServer } from '../api/connection'
+import { isAsked } from '../session/leaving'
 
 /** So long after a reload that did not help the page says that it cannot be shown, rather than load itself again. */
 const reloadHelpsWithinMs = 10_000
@@ -32,7 +33,7 @@ export const withRetry =
         return await load()
       } catch (error) {
         if (isReloading) return new Promise<never>(() => {})
-        if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadHelpsWithinMs) throw error
+        if (isAsked() || Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadHelpsWithinMs) throw error
         sessionStorage.setItem(reloadedAt, String(Date.now()))
         isReloading = true
         if (next) location.assign(next)

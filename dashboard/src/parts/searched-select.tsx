@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 interface Option {
   value: string
@@ -53,8 +53,10 @@ export function SearchedSelect({ data, value, onChange, onFocus, onBlur, ...prop
         setShown(standing)
       }}
       wrapperProps={{
+        // Another window has the keyboard: the field has it again with this one.
+        onBlurCapture: (event: FocusEvent) => document.activeElement === event.target && event.stopPropagation(),
         onKeyDown: (event: KeyboardEvent) =>
-          event.key === 'Enter' && !event.defaultPrevented && chooseFirst() && event.preventDefault(),
+          event.key === 'Enter' && !isComposing(event) && !event.defaultPrevented && chooseFirst() && event.preventDefault(),
       }}
       onOptionSubmit={settle}
       {...(onChange && { onChange })}
@@ -71,6 +73,9 @@ export function SearchedSelect({ data, value, onChange, onFocus, onBlur, ...prop
     />
   )
 }
+
+/** Enter ends the writing of a word, as it does in Japanese. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
 /** Those that begin with it come first. */
 function matching(data: Option[], typed: string): Option[] {

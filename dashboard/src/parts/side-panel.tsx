@@ -29,7 +29,11 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
       keys: 'e',
       label: 'Edit the title',
       opens: true,
-      run: () => panel.current?.querySelector<HTMLElement>('.editable-button')?.click(),
+      run() {
+        const title = panel.current?.querySelector<HTMLElement>('.editable-button')
+        title?.click()
+        return title !== null
+      },
     },
   ])
   // Of a list that is open in the panel, Escape closes the list.

@@ -6,7 +6,7 @@ const usualMs = 1_500
 /** The palette gives the focus back to where it was before what it opens takes it. */
 const calmFrames = 4
 /** What else acts on the page, and was not meant for it. Escape was, and throws away what was typed. */
-const acting = ['Enter', 'Tab', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+const acting = ['Backspace', 'Enter', 'Tab', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 interface Held {
   text: string
@@ -41,13 +41,13 @@ export function onKeyDownFirst(event: KeyboardEvent) {
   event.stopImmediatePropagation()
 }
 
-const isHeld = (event: KeyboardEvent) => isText(event) || event.key === 'Backspace' || acting.includes(event.key)
+const isHeld = (event: KeyboardEvent) => isText(event) || (!isWithModifier(event) && acting.includes(event.key))
 
 function watch() {
   if (!held) return
   const { sinceMs, from } = held
   const isOver = performance.now() - sinceMs > (isOpening() || isGoing() ? longestMs : usualMs)
-  held.calm = isOtherField(from) && !isOpening() ? held.calm + 1 : 0
+  held.calm = isOtherField(from) && !isOpening() && !isGoing() ? held.calm + 1 : 0
   if (hasCome(held)) letGo(held)
   else if (isOver) held = null
   else requestAnimationFrame(watch)
@@ -70,8 +70,10 @@ function isOpening(): boolean {
 }
 
 /** A character that AltGr gives has Ctrl and Alt with it. */
-const isText = (event: KeyboardEvent) =>
-  event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey || event.metaKey))
+export const isText = (event: KeyboardEvent) =>
+  event.key.length === 1 && (event.getModifierState('AltGraph') || !isWithModifier(event))
+
+const isWithModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
 
 export const isTextField = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea')

@@ -6,7 +6,7 @@ import { writing } from '../logs/writing'
 import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
-import { onKeyDownFirst } from './held-keys'
+import { isText, onKeyDownFirst } from './held-keys'
 import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
@@ -101,7 +101,7 @@ function useTypedEarly(opened: boolean, setQuery: Dispatch<SetStateAction<string
   useEffect(() => {
     if (!opened) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!isText(event)) return
       if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -9,7 +9,8 @@ export interface Shortcut {
   label: string
   /** It brings a field, in a dialog or a form: what is typed behind it waits for that. */
   opens?: true
-  run: () => void
+  /** False where there is nothing to do it to. */
+  run: () => unknown
 }
 
 interface Group {
@@ -46,8 +47,8 @@ export function onKeyDown(event: KeyboardEvent) {
   firstAt = now
   if (!shortcut) return
   event.preventDefault()
-  shortcut.run()
-  if (shortcut.opens && !isTextField(document.activeElement)) holdKeys()
+  const isDone = shortcut.run() !== false
+  if (isDone && shortcut.opens && !isTextField(document.activeElement)) holdKeys()
 }
 
 const find = (keys: string) =>

@@ -24,7 +24,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
   const facts = { requestId: id, method, route: routeOptions.url }
-  if (failure.type === 'service_unavailable') server.logOutage(failure, facts)
+  const isOutage = failure.type === 'service_unavailable' && failure.details?.outcome !== 'unknown'
+  if (isOutage) server.logOutage(failure, facts)
   else server.logger.error({ err: error, ...facts }, failure.message)
 }
 

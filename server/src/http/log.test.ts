@@ -120,8 +120,11 @@ test('an outage is logged with its cause by the first request that meets it, and
   const refusals = answers.map((answer) => expectError(answer, 'service_unavailable'))
   const { message } = refusals[0]!
   const errors = () => logged().filter(({ level }) => level === 50)
-  await expect.poll(() => errors().length, { timeout: 3_000 }).toBe(2)
+  // Each line with a cause is of a request by itself; where they were refused over several seconds there is one for each.
+  const met = () => errors().reduce((sum, { err, requests = 0 }) => sum + (err ? 1 : requests), 0)
+  await expect.poll(met, { timeout: 3_000 }).toBe(12)
   const [first, second] = errors()
+  expect(errors().length).toBeLessThan(8)
   expect(first).toMatchObject({
     level: 50,
     msg: message,
@@ -129,7 +132,7 @@ test('an outage is logged with its cause by the first request that meets it, and
     err: { stack: expect.stringMatching(/caused by:.*(database is locked|lock timeout|timeout exceeded)/s) },
   })
   expect(refusals.map(({ details }) => details.requestId)).toContain(first.requestId)
-  expect(second).toMatchObject({ level: 50, requests: 11, msg: expect.stringContaining(message) })
+  expect(second).toMatchObject({ level: 50, msg: expect.stringContaining(message) })
 })
 
 /** What no request can do: tags that are no JSON. */

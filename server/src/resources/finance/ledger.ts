@@ -67,7 +67,10 @@ const addToLedger = query((db, row: LedgerTable) =>
           records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
         }))
         .where((ledger) =>
-          ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(mostOfDay)} * 10000`),
+          ledger.or([
+            ledger('excluded.amount', '<', 0),
+            ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(mostOfDay)} * 10000`),
+          ]),
         ),
     ),
 )
