@@ -20,7 +20,8 @@ export interface Run extends Source {
   begunAt: number
   /** The rows that have been sent, while they are on their way. */
   sent?: number
-  /** Why it was cut. */
+  /** Why it was cut, and how that was said with what it means. */
+  why?: string
   refusal?: string
   /** It is whole. */
   report?: Outcome
@@ -75,13 +76,14 @@ function readAgain(kept: string): Run {
     file,
     pieces: pieces.map(({ lines, ...piece }) => ({ ...piece, rows: lines.map((line) => rowAt.get(line)!) })),
   }
-  return { ...read, refusal: cutWords('It was left before it was whole.', read) }
+  return cut(read, 'It was left before it was whole.')
 }
 
 const dayMs = 86_400_000
 
-/** @param why it was cut */
-export function cutWords(why: string, { pieces, file, begunAt }: Run): string {
+/** Its words are true of this moment: the next day they are others. */
+export function cut(run: Run, why: string) {
+  const { pieces, file, begunAt } = run
   const taken = `${formatNumber(addedBy(pieces))} of ${formatNumber(file.rows.length)} rows have been taken`
   const next = pieces.find(({ report }) => !report)?.rows[0]?.line
   // As long as the service knows what it has been sent.
@@ -89,5 +91,5 @@ export function cutWords(why: string, { pieces, file, begunAt }: Run): string {
     Date.now() - begunAt < dayMs
       ? 'Go on: none is imported twice.'
       : `That is more than a day ago: look whether the row of line ${next} is there before you go on.`
-  return `${why} ${taken}. ${advice}`
+  return { ...run, why, refusal: `${why} ${taken}. ${advice}` }
 }

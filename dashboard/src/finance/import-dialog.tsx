@@ -47,17 +47,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
     start()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={into ? `Import into ${into.name}` : 'Import'}
-      size="xl"
-      centered={false}
-      // What is sent already would be sent again by whoever opened it anew.
-      withCloseButton={!isFixed}
-      closeOnEscape={!isFixed}
-      closeOnClickOutside={!isFixed}
-    >
+    <Modal opened onClose={onClose} title={into ? `Import into ${into.name}` : 'Import'} size="xl" centered={false}>
       <div className="stack">
         <ImportSource
           chosen={chosen}

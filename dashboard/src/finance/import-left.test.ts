@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
-import { earnedBy, importDialog, loseAnswers } from '../testing/imports'
+import { earnedBy, holdImports, importDialog, loseAnswers } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -74,12 +74,7 @@ test('while an import is on its way the browser asks before the page is left; on
   await into.selectOption('asked')
   await dialog.getByLabel('Rows to import').fill(rows(2))
   await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/imported-revenue', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdImports(page)
   const questions: string[] = []
   page.on('dialog', (question) => {
     questions.push(question.type())
@@ -101,4 +96,62 @@ test('while an import is on its way the browser asks before the page is left; on
   await page.reload()
   expect(questions).toHaveLength(1)
   expect(await earnedBy(ask, path)).toBe(2)
+})
+
+/** The dialog is closed while rows are on their way; the import is cut then, as a notice says. */
+async function cutUnseen(name: string) {
+  const { page, ask, path, go } = await openProduct(name)
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  await dialog.getByLabel('Rows to import').fill(rows(600))
+  await dialog.getByRole('button', { name: 'Import 600 rows' }).waitFor()
+  const answer = await holdImports(page)
+  await dialog.getByRole('button', { name: 'Import 600 rows' }).click()
+  await dialog.getByRole('progressbar', { name: 'Rows sent' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  answer()
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Go on' }) })
+  await notice.getByText('500 of 600 rows have been taken').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/imported-revenue') && sent.push(request.url()))
+  return { page, dialog, notice, sent, earned: () => earnedBy(ask, path) }
+}
+
+test('a notice does not go on with an import that was left', async () => {
+  const { page, dialog, notice, sent } = await cutUnseen('unseen')
+  await importDialog(page)
+  await dialog.getByRole('button', { name: 'Leave the rest' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await notice.getByRole('button', { name: 'Go on' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  await importDialog(page)
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe('')
+  expect(sent).toEqual([])
+})
+
+test('a notice does not go on with an import beside its dialog', async () => {
+  const { page, dialog, notice, sent, earned } = await cutUnseen('twice')
+  await importDialog(page)
+  const answer = await holdImports(page)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await notice.getByRole('button', { name: 'Go on' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  answer()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(sent).toHaveLength(1)
+  expect(await earned()).toBe(600)
+})
+
+test('an import does not go on a day later before it has said what that means', async () => {
+  const { page, notice, sent, earned } = await cutUnseen('overnight')
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await notice.getByRole('button', { name: 'Go on' }).click()
+  await notice.getByText('look whether the row of line 502 is there before you go on').waitFor()
+  expect(sent).toEqual([])
+  await notice.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('600 rows imported.').waitFor()
+  expect(await earned()).toBe(600)
 })

@@ -5,7 +5,7 @@ import { useStore } from '../api/store'
 import { sayRefused, sayUndoable } from '../parts/notices'
 import { askWhile } from '../session/leaving'
 import { useKnownUser } from '../session/session'
-import { cutWords, forgetWhole, isBegun, leave, note, type Run, runs, type Source, takeUp } from './begun-import'
+import { cut, forgetWhole, isBegun, leave, note, type Run, runs, type Source, takeUp } from './begun-import'
 import { importRows, useImport } from './finance.api'
 import { type Piece, piecesOf, sendPieces } from './import-pieces'
 import { outcomeWords } from './import-preview'
@@ -29,7 +29,11 @@ export function useImportRun(source: Source) {
       forgetWhole()
     }
   }, [])
-  async function goOn({ refusal: _, ...begun }: Run) {
+  async function goOn({ why, refusal, ...begun }: Run) {
+    const now = runs.get().find(isBegun)
+    // A notice, which stays, does not know that it was left, is whole or is being sent.
+    if (now ? now.pieces !== begun.pieces || now.sent !== undefined : why) return
+    if (why && cut(begun, why).refusal !== refusal) return sayCut(begun, why)
     const store = (productId: string, { rows, idempotencyKey }: Piece) =>
       mutateAsync({ kind: begun.kind, productId, rows: rows.map(({ fields }) => fields), dryRun: false, idempotencyKey })
     note({ ...begun, sent: 0 }, user)
@@ -38,11 +42,14 @@ export function useImportRun(source: Source) {
       note({ ...begun, report }, user)
       if (!shown) sayUndoable(outcomeWords(report, 'imported'))
     } catch (error) {
-      const refusal = cutWords(whyCut(error), begun)
-      note({ ...begun, refusal }, user)
-      if (!shown) sayRefused(refusal, () => void goOn(begun), 'Go on')
+      sayCut(begun, whyCut(error))
     }
     if (!shown) forgetWhole()
+  }
+  function sayCut(begun: Run, why: string) {
+    const run = cut(begun, why)
+    note(run, user)
+    if (!shown) sayRefused(run.refusal, () => void goOn(run), 'Go on')
   }
   return {
     run,

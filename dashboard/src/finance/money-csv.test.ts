@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
-import { earnedBy, importDialog, loseAnswers, openImport } from '../testing/imports'
+import { earnedBy, holdImports, importDialog, loseAnswers, openImport } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -27,12 +27,7 @@ test('a file is tried, imported and reported: each row that fails with what is w
     `${date};other;8;USD;"two\nlines";`,
     `${date};other;-5;USD;;`,
   ]
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/imported-revenue', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdImports(page)
   await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
   await dialog.getByText('Checking 5 rows…').waitFor()
   answer()
@@ -103,7 +98,7 @@ test('rows to import stay over Escape and a reload until they are, which Ctrl an
   expect(await field.inputValue()).toBe('')
 })
 
-test('an import that has begun keeps its product, and stays open until it is whole or left', async () => {
+test('an import that was cut keeps its product, also where its dialog is closed', async () => {
   const { page, ask, path } = await openProduct('kept')
   const { id } = await ask('POST', '/products', { name: 'other', slug: 'other' })
   await loseAnswers(page, [2, 3])
@@ -116,8 +111,9 @@ test('an import that has begun keeps its product, and stays open until it is who
   expect(await into.isDisabled()).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await dialog.getByRole('button', { name: 'Leave the rest' }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await importDialog(page)
+  expect(await into.isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('600 rows imported.').waitFor()
   expect(await earnedBy(ask, path)).toBe(600)
@@ -148,24 +144,20 @@ test('an import that is cut goes on with what it began with, whatever products a
   expect(await earnedBy(ask, `/products/${id}`)).toBe(600)
 })
 
-test('while rows are on their way nothing closes the dialog; then they can go into another product, too', async () => {
+test('while rows are on their way the dialog can be closed and opened again; then they can go into another product, too', async () => {
   const { page, ask, path } = await openProduct('one')
   await ask('POST', '/products', { name: 'two', slug: 'two' })
   const { dialog, into } = await openImport(page)
   await into.selectOption('one')
   await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
   await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
-  await page.route('**/imported-revenue', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdImports(page)
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect.poll(() => into.isDisabled()).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await importDialog(page)
+  await dialog.getByRole('progressbar', { name: 'Rows sent' }).waitFor({ state: 'attached' })
   expect(await dialog.getByLabel('Rows to import').isEditable()).toBe(false)
   answer()
   await dialog.getByText('1 row imported.').waitFor()
@@ -190,12 +182,7 @@ test('an import goes on when its page is left, and says where it was cut and whe
   await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
   const button = dialog.getByRole('button', { name: 'Import 1 row' })
   await button.waitFor()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/imported-revenue', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdImports(page)
   await button.click()
   await expect.poll(() => into.isDisabled()).toBe(true)
   await page.goBack()

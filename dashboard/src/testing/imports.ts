@@ -28,6 +28,17 @@ export const loseAnswers = (page: Page, lost: number[]) =>
     }
   }, lost)
 
+/** What imports waits from now on, until it is let go. */
+export async function holdImports(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/imported-revenue', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 type Ask = Awaited<ReturnType<ReturnType<typeof productOpener>>>['ask']
 
 export const earnedBy = async (ask: Ask, path: string): Promise<number> =>
