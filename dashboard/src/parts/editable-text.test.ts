@@ -81,6 +81,7 @@ test('an edit that is ended by a key gives the focus back to what began it; one 
     await page.keyboard.type(' on')
     await page.keyboard.press(key)
     await expect.poll(() => edit(page, name).evaluate((button) => button === document.activeElement)).toBe(true)
+    if (key === 'Enter') await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Focused on' })
   }
   await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Focused on', description: ' on' })
   await edit(page, 'title').press('Enter')

@@ -94,7 +94,7 @@ const sumLedger = (db: Kysely<Tables>, p: Range) =>
       'ledger.line',
       'ledger.currency',
       'exchangeRate.rate',
-      // In two parts: SQLite adds up no further than 2^63.
+      // In two parts: an engine adds up whole numbers no further than 2^63.
       row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
