@@ -36,7 +36,12 @@ export default defineConfig({
             'server/src/openapi/answers.test.ts',
             'server/src/{demo,housekeeping,storage}*/*.test.ts',
           ],
-          exclude: ['cli/src/commands/{backup,completion,doctor}.test.ts', 'sdk/src/package.test.ts'],
+          // The two of the command line are long, and meet the service over HTTP alone.
+          exclude: [
+            'cli/src/commands/{backup,completion,doctor}.test.ts',
+            'cli/src/commands/{feedback-import,release-sync}.test.ts',
+            'sdk/src/package.test.ts',
+          ],
           globalSetup: ['./server/src/testing/postgres.ts'],
         },
       },
