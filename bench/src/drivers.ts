@@ -1,10 +1,10 @@
 import { newId } from '@prodops/server/domain/id.ts'
-import { joinedTasks, taskColumns } from '@prodops/server/resources/tasks/task-columns.ts'
 import type { TaskTable } from '@prodops/server/resources/tasks/tasks.schema.ts'
+import { insertTask, selectTask } from '@prodops/server/resources/tasks/tasks.ts'
 import { copyData } from '@prodops/server/storage/copy.ts'
 import { postgresBuilder } from '@prodops/server/storage/dialect.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
-import { query, valuesOf } from '@prodops/server/storage/query.ts'
+import { type Query, valuesOf } from '@prodops/server/storage/query.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
 import pg from 'pg'
@@ -29,15 +29,6 @@ interface Way {
 }
 
 const operations = { get: 'GET task by id', create: 'Create task' } as const
-
-const selectTask = query((db, p: { ownerId: string; id: string }) =>
-  joinedTasks(db)
-    .select(taskColumns)
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.id', '=', p.id)
-    .where('task.deletedAt', 'is', null),
-)
-const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 
 /** One statement of the service's, sent as the service sends it and as drivers send it by themselves, in turn; medians of the rounds. */
 export async function drivers({ quick }: { quick: boolean }): Promise<string> {
@@ -114,7 +105,7 @@ function withPostgresJs({ ownerId, productId }: Data, url: string): Way {
 }
 
 /** A statement's text and values, found as the service finds them. */
-function sent<P extends object>(of: ReturnType<typeof query<P, unknown>>, params: P) {
+function sent<P extends object>(of: Query<P, unknown>, params: P) {
   const statement = of.compile(postgresBuilder, params)
   return { text: statement.sql, values: valuesOf(statement, params) }
 }

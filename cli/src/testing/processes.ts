@@ -33,7 +33,7 @@ export interface Outcome {
 const databases = new Map<string, Promise<{ DATABASE_URL: string }>>()
 
 /** What tells a process where data lie: in the folder, or in a database of the folder's own where this run of the tests is about PostgreSQL. */
-export async function placeOf(dataDir: string): Promise<Record<string, string>> {
+async function placeOf(dataDir: string): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   if (!server) return { PRODOPS_DATA_DIR: dataDir }
   if (!databases.has(dataDir)) databases.set(dataDir, newDatabase(server))

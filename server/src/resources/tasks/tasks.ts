@@ -160,7 +160,7 @@ export function toTask(row: { isArchived: string | null }): Task {
   return task
 }
 
-const selectTask = query((db, p: { ownerId: string; id: string }) =>
+export const selectTask = query((db, p: { ownerId: string; id: string }) =>
   joinedTasks(db)
     .select(taskColumns)
     .where('task.ownerId', '=', p.ownerId)
@@ -225,7 +225,7 @@ const changeTaskCount = query((db, p: { ownerId: string; taskCount: number }) =>
   db.updateTable('account').set({ taskCount: p.taskCount }).where('id', '=', p.ownerId),
 )
 
-const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
+export const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
 
 type TaskChange = { ownerId: string; id: string } & Changes<TaskTable>
 
