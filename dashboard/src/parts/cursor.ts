@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 /** The record that the keyboard is at. `moves` counts how often the keyboard moved it: then it has to be scrolled to. */
 export interface Cursor {
@@ -27,14 +27,26 @@ export function step(ids: string[], from: string | null, by: number): string | u
 export function useSelection(view: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [chosenIn, setChosenIn] = useState(view)
+  /** The record chosen, or left out, last: a stretch begins at it. */
+  const anchor = useRef<string | null>(null)
   if (chosenIn !== view) {
     setChosenIn(view)
     setSelected(new Set())
   }
-  const toggle = useCallback(
-    (id: string) =>
-      setSelected((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
-    [],
-  )
-  return useMemo(() => ({ selected, toggle, setSelected, clear: () => setSelected(new Set()) }), [selected, toggle])
+  const toggle = useCallback((id: string) => {
+    anchor.current = id
+    setSelected((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])))
+  }, [])
+  /** Chooses all from the record chosen last to this one, as they stand in the list. */
+  const extendTo = useCallback((ids: string[], id: string) => {
+    const from = ids.indexOf(anchor.current ?? id)
+    const to = ids.indexOf(id)
+    const stretch = ids.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)
+    anchor.current = id
+    setSelected((now) => new Set([...now, ...stretch]))
+  }, [])
+  return useMemo(() => {
+    const choose = (ids: string[]) => setSelected(new Set(ids))
+    return { selected, toggle, extendTo, choose, clear: () => choose([]) }
+  }, [selected, toggle, extendTo])
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
@@ -62,21 +62,40 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     if (current !== undefined && next !== current) onOpen(records![ids.indexOf(next!)]!)
   }
   const toggle = () => keyboard.cursor.id && selection?.toggle(keyboard.cursor.id)
+  const extend = (by: number) => {
+    const from = keyboard.cursor.id ?? ids[0]
+    const next = from && step(ids, from, by)
+    if (!selection || !next) return
+    if (!selection.selected.has(from)) selection.toggle(from)
+    selection.extendTo(ids, next)
+    keyboard.to(next)
+  }
   useShortcuts(label, [
     { keys: 'j', label: 'Next', run: () => move(1) },
     { keys: 'k', label: 'Previous', run: () => move(-1) },
-    ...(selection ? [{ keys: 'x', label: 'Select', run: toggle }] : []),
+    ...(selection
+      ? [
+          { keys: 'x', label: 'Select', run: toggle },
+          { keys: 'J', label: 'Select on to the next', run: () => extend(1) },
+          { keys: 'K', label: 'Select on to the previous', run: () => extend(-1) },
+        ]
+      : []),
   ])
   const style = gridStyle(columns, selection !== undefined)
   const entry = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
-  const latest = useRef({ onOpen, selection, keyboard, move, onEnd })
-  latest.current = { onOpen, selection, keyboard, move, onEnd }
+  const latest = useRef({ ids, onOpen, selection, keyboard, move, extend, onEnd })
+  latest.current = { ids, onOpen, selection, keyboard, move, extend, onEnd }
   const does = useMemo<RowActions<T>>(
     () => ({
       open: (record) => latest.current.onOpen(record),
-      toggle: (id) => latest.current.selection?.toggle(id),
+      toggle: (id, isOn) => {
+        const { selection, ids } = latest.current
+        if (isOn) selection?.extendTo(ids, id)
+        else selection?.toggle(id)
+      },
+      chooseAll: () => latest.current.selection?.choose(latest.current.ids),
       at: (id) => latest.current.keyboard.at(id),
-      move: (by) => latest.current.move(by),
+      move: (by, isOn) => (isOn ? latest.current.extend(by) : latest.current.move(by)),
     }),
     [],
   )
@@ -98,8 +117,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     >
       <div role="row" className="grid-row grid-head" aria-rowindex={1}>
         {selection && (
-          <span role="columnheader">
-            <VisuallyHidden>Selected</VisuallyHidden>
+          <span role="columnheader" className="grid-select">
+            <AllBox ids={ids} selection={selection} />
           </span>
         )}
         {columns.map((column) => (
@@ -141,6 +160,25 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         </div>
       )}
     </div>
+  )
+}
+
+/** Chooses every record of the list, or none. */
+function AllBox({ ids, selection }: { ids: string[]; selection: ReturnType<typeof useSelection> }) {
+  const chosen = ids.filter((id) => selection.selected.has(id)).length
+  const isAll = chosen > 0 && chosen === ids.length
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label="Select all"
+      title="Select all"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && !isAll
+      }}
+      onChange={() => (isAll ? selection.clear() : selection.choose(ids))}
+    />
   )
 }
 
@@ -193,9 +231,12 @@ interface GridRowProps<T> {
 
 interface RowActions<T> {
   open: (record: T) => void
-  toggle: (id: string) => void
+  /** @param isOn on from the one that was chosen last, with all between */
+  toggle: (id: string, isOn: boolean) => void
+  chooseAll: () => void
   at: (id: string) => void
-  move: (by: number) => void
+  /** @param isOn chooses what it moves over */
+  move: (by: number, isOn: boolean) => void
 }
 
 /** Rendered once while the list is scrolled. */
@@ -203,9 +244,11 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
   const { record, index, top, columns, name, isSelected, isEntry, isCurrent, does } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
+    const isOn = event.shiftKey && isSelected !== undefined
     if (event.key === 'Enter') does.open(record)
-    else if (event.key === 'ArrowDown') does.move(1)
-    else if (event.key === 'ArrowUp') does.move(-1)
+    else if (event.key === 'ArrowDown') does.move(1, isOn)
+    else if (event.key === 'ArrowUp') does.move(-1, isOn)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) does.chooseAll()
     else return
     event.preventDefault()
   }
@@ -230,7 +273,7 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
             className="check"
             tabIndex={-1}
             checked={isSelected}
-            onChange={() => does.toggle(record.id)}
+            onChange={({ nativeEvent }) => does.toggle(record.id, (nativeEvent as MouseEvent).shiftKey)}
             aria-label={`Select ${name}`}
           />
         </span>

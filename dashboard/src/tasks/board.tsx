@@ -29,11 +29,15 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
   const columns = useMemo(() => shown && byStatus(shown), [shown])
   const { ref, width } = useElementSize()
   const { mutate } = useUpdateTasks()
+  const move = (task: Task, change: { status: Status; position?: number }) => {
+    const index = board!.filter(({ status }) => status === task.status).findIndex(({ id }) => id === task.id)
+    mutate({ tasks: [task], change, from: { status: task.status, index } })
+  }
   const drag = useDrag(columns, (task, place) => {
     const column = board!.filter(({ status }) => status === place.status)
     const position = positionOf(column, columns![place.status], place.index, task.id)
     if (column[position]?.id === task.id) return
-    mutate({ tasks: [task], change: { status: place.status, position } })
+    move(task, { status: place.status, position })
   })
   const sensors = useMemo(() => sensorsFor(Math.max(1, width / statuses.length)), [width])
   const onKeyDown = useBoardKeys({
@@ -45,7 +49,7 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
       keyboard.to(id)
       if (current !== undefined && id !== undefined && id !== current) onOpen(id)
     },
-    move: (task, status) => mutate({ tasks: [task], change: { status } }),
+    move: (task, status) => move(task, { status }),
   })
 
   return (
@@ -142,6 +146,13 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
   const column = columns?.[current?.status ?? 'todo'] ?? []
   const ids = column.map(({ id }) => id)
   const along = (by: number) => go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
+  const extend = (by: number) => {
+    const next = current && step(ids, current.id, by)
+    if (!next) return
+    if (!selection.selected.has(current.id)) selection.toggle(current.id)
+    selection.extendTo(ids, next)
+    go(next)
+  }
   const across = (by: number) => {
     const others = statuses.slice()
     const from = others.indexOf(current?.status ?? 'todo')
@@ -164,6 +175,8 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
     { keys: 'l', label: 'Card in the next column', run: () => across(1) },
     { keys: 'h', label: 'Card in the previous column', run: () => across(-1) },
     { keys: 'x', label: 'Select the card', run: () => current && selection.toggle(current.id) },
+    { keys: 'J', label: 'Select on to the next card', run: () => extend(1) },
+    { keys: 'K', label: 'Select on to the previous card', run: () => extend(-1) },
     { keys: '>', label: 'Move the card along', run: () => void moveBy(1) },
     { keys: '<', label: 'Move the card back', run: () => void moveBy(-1) },
     ...(ofProduct ? [] : digits),

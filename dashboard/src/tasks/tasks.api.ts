@@ -3,7 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
 import { formatNumber, named } from '../text/format'
-import { moveInBoard } from './placement'
+import { moveInBoard, type Place, statusNames } from './placement'
 
 /** Every task that is neither archived nor deleted, column by column in its order. */
 export const boardQuery = queryOptions({ queryKey: ['tasks', 'board'], queryFn: () => record(api.GET('/board')) })
@@ -31,6 +31,8 @@ interface TaskChange {
   change: MoveTask
   /** The state that was read: the change is refused when there is a newer one. */
   etag?: string
+  /** A card's column and its place there before it was moved: the way back. */
+  from?: Place
 }
 
 /** Changes one task or several alike, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
@@ -50,10 +52,14 @@ export const useUpdateTasks = (quiet = false) =>
         client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record) })
       }
     },
-    done: ({ tasks, change }) =>
-      tasks.length > 1
-        ? { message: `${formatNumber(tasks.length)} tasks changed`, undo: () => putBack(tasks, change) }
-        : undefined,
+    done: ({ tasks, change, from }) => {
+      if (tasks.length > 1) return { message: `${formatNumber(tasks.length)} tasks changed`, undo: () => putBack(tasks, change) }
+      if (!from) return undefined
+      const [{ id, title }] = tasks as [Task]
+      const to = change.status === from.status ? '' : ` to ${statusNames[change.status!]}`
+      const body = { status: from.status, position: from.index }
+      return { message: `${named(title)} moved${to}`, undo: () => answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body })) }
+    },
     quiet,
   })
 
