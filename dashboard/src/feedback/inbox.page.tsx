@@ -14,12 +14,14 @@ export function Component() {
   const products = useProducts().data ?? []
   const seenId = useSeenBefore(!address.isFiltered)
   const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id ?? '{product}'
+  const path = `/products/${product}/feedback`
+  const { type, source } = address.filter
   const calls = [
-    { label: 'The feedback on a product', method: 'GET', path: `/products/${product}/feedback` },
+    { label: 'The feedback on a product', method: 'GET', path, query: { type, source } },
     {
       label: 'What came in elsewhere',
       method: 'POST',
-      path: `/products/${product}/feedback`,
+      path,
       body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
     },
   ]

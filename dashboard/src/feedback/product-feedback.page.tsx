@@ -9,12 +9,14 @@ import { NewFeedback } from './new-feedback'
 export function Component() {
   const product = useParams().product!
   const address = useFeedbackAddress(product)
+  const path = `/products/${product}/feedback`
+  const { type, source } = address.filter
   const calls = [
-    { label: 'The feedback on this product', method: 'GET', path: `/products/${product}/feedback` },
+    { label: 'The feedback on this product', method: 'GET', path, query: { type, source } },
     {
       label: 'What came in elsewhere',
       method: 'POST',
-      path: `/products/${product}/feedback`,
+      path,
       body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
     },
   ]

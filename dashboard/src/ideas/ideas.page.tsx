@@ -23,8 +23,6 @@ import { bestFirst, scoreOf } from './score'
 
 const IdeaPanel = lazyWithRetry(() => import('./idea-panel'))
 
-const calls = [{ label: 'Your ideas', method: 'GET', path: '/ideas' }]
-
 const columns: Column<Idea>[] = [
   {
     title: 'Score',
@@ -87,6 +85,10 @@ export function Component() {
   const shown = useMemo(() => data?.filter(matcher(view, text)).sort(bestFirst), [data, view, text])
   const keyboard = useCursor()
   const panel = usePanel()
+  const calls = [
+    ...(panel.id ? [{ label: 'The open idea', method: 'GET', path: `/ideas/${panel.id}` }] : []),
+    { label: 'Your ideas', method: 'GET', path: '/ideas' },
+  ]
   useStatusKeys(shown?.find(({ id }) => id === keyboard.cursor.id))
   return (
     <Page title="Ideas" calls={calls}>

@@ -49,7 +49,12 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
   const path = `/products/${product}/metrics/${metric.key}`
   const body = { ...(isSeries && { date: address.range.end }), value: 42 }
   const calls = [
-    { label: 'The values', method: 'GET', path: `${path}/values` },
+    {
+      label: 'The values',
+      method: 'GET',
+      path: `${path}/values`,
+      query: isSeries ? { startDate: address.range.start, endDate: address.range.end } : {},
+    },
     { label: 'Set a value', method: 'PUT', path: `${path}/value`, body },
     {
       label: 'Add to a value',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ApiCall, Requests } from './requests'
+import type { ApiCall } from './api-call'
+import { Requests } from './requests'
 
 interface EmptyProps {
   /** A sentence: what this is for. */

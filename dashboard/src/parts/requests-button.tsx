@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { Code } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ApiCall } from './api-call'
 import { lazyWithRetry } from './lazy-with-retry'
-import type { ApiCall } from './requests'
 
 const RequestsDialog = lazyWithRetry(() => import('./requests-dialog'))
 

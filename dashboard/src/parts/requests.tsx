@@ -1,26 +1,34 @@
-import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { type ApiCall, type Language, languages } from './api-call'
 
-export interface ApiCall {
-  label: string
-  method: string
-  /** Below `/api/v1`. */
-  path: string
-  body?: object
-}
-
-/** Calls to paste into a shell, with the reader's own address filled in. */
+/** Calls to paste, into a shell or a program, with the reader's own address filled in. */
 export function Requests({ calls }: { calls: ApiCall[] }) {
+  const [language, setLanguage] = useLocalStorage<Language>({
+    key: 'requests-as',
+    defaultValue: 'curl',
+    getInitialValueInEffect: false,
+  })
+  const write = languages[language] ?? languages.curl
   return (
     <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="Written as"
+        style={{ alignSelf: 'start' }}
+        data={Object.keys(languages)}
+        value={language}
+        onChange={(chosen) => setLanguage(chosen as Language)}
+      />
       {calls.map((call) => (
         <div key={call.method + call.path}>
           <Text size="xs" c="dimmed" mb={4}>
             {call.label}
           </Text>
           <Code block tabIndex={0}>
-            {curl(call)}
+            {write(call)}
           </Code>
-          <CopyButton value={curl(call)}>
+          <CopyButton value={write(call)}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-xs" mt={4} onClick={copy} aria-live="polite">
                 {copied ? 'Copied' : 'Copy'}
@@ -31,14 +39,4 @@ export function Requests({ calls }: { calls: ApiCall[] }) {
       ))}
     </Stack>
   )
-}
-
-/** As the README writes them: the key stands in the environment. */
-function curl({ method, path, body }: ApiCall): string {
-  const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${location.origin}/api/v1${path}`,
-    '-H "Authorization: Bearer $PRODOPS_API_KEY"',
-  ]
-  if (body) lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`)
-  return lines.join(' \\\n  ')
 }

@@ -17,9 +17,9 @@ import { PortfolioFilters } from './portfolio-filters'
 
 const NewProduct = lazyDialog(() => import('../products/new-product'))
 
-const calls = [
-  { label: 'Your products', method: 'GET', path: '/products' },
-  { label: 'The open tasks', method: 'GET', path: '/tasks?status=todo' },
+const callsOf = (stage: string | null) => [
+  { label: 'Your products', method: 'GET', path: '/products', query: { stage } },
+  { label: 'What is to be done', method: 'GET', path: '/tasks', query: { status: 'todo' } },
 ]
 
 /** Every product and how it is doing; `?new` opens the form. */
@@ -37,7 +37,7 @@ export function Component() {
   const action = <Button onClick={open}>New product</Button>
   const leftOut = portfolio && leftOutWords(portfolio.total.leftOut)
   return (
-    <Page title="Products" calls={calls} action={action}>
+    <Page title="Products" calls={callsOf(params.get('stage'))} action={action}>
       {rows && rows.length > 0 && <PortfolioFilters address={address} />}
       <RecordGrid
         label="Products"

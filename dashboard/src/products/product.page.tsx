@@ -25,7 +25,7 @@ function Overview({ product }: { product: Product }) {
   const calls = [
     { label: 'This product', method: 'GET', path },
     { label: 'Its log', method: 'GET', path: `${path}/logs` },
-    { label: 'Its releases', method: 'GET', path: `${path}/versions?status=RELEASED` },
+    { label: 'Its releases', method: 'GET', path: `${path}/versions`, query: { status: 'RELEASED' } },
   ]
   return (
     <Page title="Overview" calls={calls}>

@@ -1,7 +1,7 @@
 import { Group, Title, VisuallyHidden } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import type { ApiCall } from '../parts/requests'
+import type { ApiCall } from '../parts/api-call'
 import { RequestsButton } from '../parts/requests-button'
 
 interface PageProps {

@@ -21,8 +21,14 @@ import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 const TaskPanel = lazyWithRetry(() => import('./task-panel'))
 const SelectionBar = lazyWithRetry(() => import('./selection-bar'))
 
-const callsOf = (productId: string | undefined) => [
-  { label: 'The tasks', method: 'GET', path: `/tasks${productId ? `?productId=${productId}` : ''}` },
+const callsOf = (productId: string | undefined, view: View, openId: string | undefined) => [
+  ...(openId
+    ? [
+        { label: 'The open task', method: 'GET', path: `/tasks/${openId}` },
+        { label: 'Change it', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
+      ]
+    : []),
+  { label: 'The tasks', method: 'GET', path: '/tasks', query: { productId, isArchived: view === 'archive' || undefined } },
   {
     label: 'A new one',
     method: 'POST',
@@ -38,11 +44,11 @@ export function Component() {
   const { view, filter, ofProduct, isFiltered } = address
   const products = useProducts().data ?? []
   const product = useProduct(filter.product)
-  const calls = callsOf(ofProduct ? product?.id : undefined)
   const { all, shown } = useShownTasks(address, products)
   const keyboard = useCursor()
   const selection = useSelection(view)
   const panel = usePanel(product)
+  const calls = callsOf(product?.id, view, panel.id)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
   const isEmpty = view === 'board' && (ofProduct && !isFiltered ? shown : all)?.length === 0
   return (
@@ -59,7 +65,7 @@ export function Component() {
       </div>
       {(view === 'board' || view === 'list') && <QuickAddField products={products} product={product} />}
       {isEmpty && (
-        <Empty call={calls[1]!}>
+        <Empty call={calls.at(-1)!}>
           What there is to do, for a product or for none. Type the first one into the line above: c takes you there.
         </Empty>
       )}

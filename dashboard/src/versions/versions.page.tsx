@@ -50,7 +50,13 @@ function Versions({ product }: { product: Product }) {
   useShortcuts('Versions', [{ keys: 'c', label: 'New version', opens: true, run: openForm }])
   const slug = product.slug ?? product.id
   const calls = [
-    { label: 'The versions', method: 'GET', path: `/products/${slug}/versions` },
+    ...(opened ? [{ label: 'The open version', method: 'GET', path: `/products/${slug}/versions/${opened.id}` }] : []),
+    {
+      label: 'The versions',
+      method: 'GET',
+      path: `/products/${slug}/versions`,
+      query: { status: view === 'released' ? 'RELEASED' : null },
+    },
     {
       label: 'From a release pipeline',
       method: 'POST',
