@@ -33,6 +33,21 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     server.close()
   })
 
+  test('a port that the service itself has: the link it printed for the first account still holds', async () => {
+    const folder = newFolder()
+    const service = await startService(folder)
+    await expectRefusal(folder, { PORT: new URL(service.address).port }, /taken/)
+    const [, token] = /\/setup#(\S+)/.exec(service.output.stdout)!
+    const account = { token, email: 'ada@example.com', password: 'correct horse battery staple', name: 'Ada' }
+    const { status } = await fetch(`${service.address}/dashboard/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    expect(status).toBe(201)
+    await service.end('SIGTERM')
+  })
+
   test('an address that is not of this machine', async () => {
     await expectRefusal(newFolder(), { HOST: '203.0.113.1' }, /HOST is 203\.0\.113\.1/)
     await expectRefusal(newFolder(), { HOST: 'no-such-host.invalid' }, /HOST is no-such-host\.invalid/)

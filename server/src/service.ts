@@ -50,9 +50,11 @@ async function start(config: Config): Promise<Running> {
       onDone: (backup) => logger.info(backup, 'backed up'),
       onError: (err) => logger.error({ err }, 'a backup failed'),
     })
-    token = await storage.write(newSetUpToken)
     address = await app.listen({ port: config.port, host: config.host })
+    // The link that another start has printed holds no more: not before this one answers, and prints its own.
+    token = await storage.write(newSetUpToken)
   } catch (error) {
+    await app.close()
     await storage.close()
     throw startError(error, config)
   }
