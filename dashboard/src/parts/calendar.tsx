@@ -47,6 +47,9 @@ function goTo({ key, shiftKey }: KeyboardEvent, day: string): string | undefined
   return to.format('YYYY-MM-DD')
 }
 
+/** They cannot have the focus. */
+const gone = ':is(:disabled, [data-hidden])'
+
 interface CalendarProps {
   day: string | null
   min: string | undefined
@@ -66,21 +69,23 @@ export default function Calendar({ day, min = firstOfAll, max = lastOfAll, canCl
   const [at, setAt] = useState(() => within(day ?? today()))
   const [level, setLevel] = useState<CalendarLevel>('month')
   const root = useRef<HTMLDivElement>(null)
+  const find = (selector: string) => root.current!.querySelector<HTMLElement>(selector)
 
   // What had the focus may have gone with the month that was shown.
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (root.current!.contains(focused) && !focused!.matches(':disabled, [data-hidden]')) return
-    const stop =
-      root.current!.querySelector<HTMLElement>(`[data-day="${at}"]:enabled`) ?? root.current!.querySelector<HTMLElement>(tabStop)
+    if (root.current!.contains(focused) && !focused!.matches(gone)) return
+    const stop = find(`[data-day="${at}"]:not(${gone})`) ?? find('table [tabindex="0"]')
     stop?.focus({ preventScroll: true })
   })
   function onDayKeyDown(event: KeyboardEvent, from: string) {
     const to = goTo(event, from)
-    // Within the month the library goes by itself.
-    if (!to || to.slice(0, 7) === from.slice(0, 7)) return
+    // By arrows within the month the library goes by itself.
+    if (!to || (event.key in daysOf && to.slice(0, 7) === from.slice(0, 7))) return
     event.preventDefault()
-    setAt(within(to))
+    const shown = find(`[data-day="${within(to)}"]:not(${gone})`)
+    if (shown) shown.focus()
+    else setAt(within(to))
   }
   return (
     <FocusTrap innerRef={root}>
@@ -133,5 +138,3 @@ export default function Calendar({ day, min = firstOfAll, max = lastOfAll, canCl
     </FocusTrap>
   )
 }
-
-const tabStop = 'table [tabindex="0"]'

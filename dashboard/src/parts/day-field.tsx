@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { type DayBounds, dayFault } from '../text/day-fault'
 import { DayInput } from './day-input'
 
-interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'className'>, DayBounds {
+interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w'>, DayBounds {
   value: string | null
   /** @param day null: none, where there may be none */
   onSave: (day: string | null) => void

@@ -69,6 +69,7 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
   const button = (
     <ActionIcon
       size={26}
+      c="dimmed"
       aria-label="Calendar"
       aria-description={String(props.label ?? props['aria-label'])}
       aria-haspopup="dialog"
@@ -87,7 +88,7 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
       }}
       closeOnEscape={false}
       withRoles={false}
-      position="bottom-end"
+      position="bottom-start"
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target refProp="rootRef">

@@ -3,21 +3,7 @@ import { dayManner, isDay, readDay, writeDay } from './days'
 import { weekOf } from './week'
 
 const now = '2026-11-22'
-const locales = [
-  'en-US',
-  'en-GB',
-  'de-DE',
-  'fr-FR',
-  'fr-CA',
-  'es-ES',
-  'ru-RU',
-  'bg-BG',
-  'hr-HR',
-  'hu-HU',
-  'lt-LT',
-  'sv-SE',
-  'he-IL',
-]
+const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'fr-CA', 'es-ES', 'ru-RU', 'bg-BG', 'hr-HR', 'hu-HU', 'lt-LT', 'sv-SE']
 const others = [
   'ar-EG',
   'ar-SA',
