@@ -14,6 +14,13 @@ const cell = (page: Page, day: string) => calendar(page).locator(`[data-day="${d
 const isInvalid = (page: Page) => expect.poll(() => due(page).getAttribute('aria-invalid'))
 const focusedDay = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')))
 
+const isInSight = (page: Page) =>
+  expect.poll(async () => {
+    const { x, y, width, height } = (await calendar(page).boundingBox())!
+    const sight = page.viewportSize()!
+    return [x >= 0, y >= 0, x + width <= sight.width, y + height <= sight.height]
+  })
+
 /** A task open beside the list, and what the service has been told of it. */
 async function openTask(dueDate: string | null, options: Parameters<typeof dashboard.open>[1] = {}) {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Some day', dueDate })
@@ -260,15 +267,21 @@ test('a form tells a day that is none beside it with the rest, sends nothing, an
   await form.getByText('“31/2/2027” is no day.').waitFor()
   expect(sent).toBe(0)
   await planned.fill('28/2/2027')
+  await planned.press('ArrowDown')
+  await focusedDay(page).toBe('2027-02-28')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await calendar(page).waitFor({ state: 'hidden' })
+  expect([await planned.inputValue(), sent]).toEqual(['27/02/2027', 0])
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('heading', { name: 'Versions' }).waitFor()
   await page.keyboard.press('c')
-  await expect.poll(() => planned.inputValue()).toBe('28/02/2027')
+  await expect.poll(() => planned.inputValue()).toBe('27/02/2027')
   await form.getByRole('button', { name: 'Plan it' }).click()
   await form.waitFor({ state: 'hidden' })
   const [version] = await dashboard.call<{ plannedAt: string }[]>('GET', '/products/forms/versions')
-  expect(version!.plannedAt).toMatch(/^2027-02-28/)
+  expect(version!.plannedAt).toMatch(/^2027-02-27/)
 })
 
 test('on a narrow phone the calendar is in sight with targets for a finger, and a day is typed as well', async () => {
@@ -277,8 +290,7 @@ test('on a narrow phone the calendar is in sight with targets for a finger, and 
   expect([button.width >= 24, button.height >= 24]).toEqual([true, true])
   await opener(page).tap()
   await cell(page, '2026-05-31').waitFor()
-  const box = (await calendar(page).boundingBox())!
-  expect([box.x >= 0, box.x + box.width <= 360, box.y >= 0, box.y + box.height <= 640]).toEqual([true, true, true, true])
+  await isInSight(page).toEqual([true, true, true, true])
   for (const target of await calendar(page).getByRole('button').all()) {
     const { width, height } = (await target.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(30)
@@ -291,4 +303,10 @@ test('on a narrow phone the calendar is in sight with targets for a finger, and 
   await due(page).fill('13/5/2026')
   await page.keyboard.press('Enter')
   await expect.poll(dueOf).toBe('2026-05-13')
+
+  // With room neither below its field nor above.
+  await page.goto(`${dashboard.address}/finance?new=revenue`)
+  await page.getByRole('complementary', { name: 'New revenue' }).getByRole('button', { name: 'Calendar' }).tap()
+  await calendar(page).getByRole('button', { name: 'Today' }).waitFor()
+  await isInSight(page).toEqual([true, true, true, true])
 })

@@ -17,6 +17,9 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 
 
 const nothing = { text: '', value: '' }
 
+/** Where there is room neither below nor above, it lies over the field. */
+const inSight = { flip: true, shift: { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } } }
+
 /**
  * A day that is typed as people of the locale write it, or picked from the calendar: that opens by its button, and by the arrow down. What cannot
  * be read stays as it was typed, and is told beside the field when one goes on. In a form, `dayFault` keeps it from being sent.
@@ -44,6 +47,11 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
   function close() {
     opener?.focus({ preventScroll: true })
     setOpener(null)
+  }
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !opener) return
+    event.stopPropagation()
+    close()
   }
   function pick(day: string) {
     close()
@@ -89,6 +97,7 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
       closeOnEscape={false}
       withRoles={false}
       position="bottom-start"
+      middlewares={inSight}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target refProp="rootRef">
@@ -99,7 +108,8 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
           error={error || fault}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onFieldKeyDown}
-          wrapperProps={{ onBlur: onLeave }}
+          // A calendar that is still on its way has not the focus yet.
+          wrapperProps={{ onBlur: onLeave, onKeyDown: closeByEscape }}
           rightSection={button}
           rightSectionPointerEvents="all"
         />
@@ -109,9 +119,9 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
         aria-modal
         aria-label="Calendar"
         onKeyDown={(event) => {
+          closeByEscape(event)
           // Keys here are of no form, panel or page around; Tab stays in by itself.
           if (event.key !== 'Tab') event.stopPropagation()
-          if (event.key === 'Escape') close()
         }}
       >
         <Suspense fallback={<Skeleton w={259} h={336} />}>
