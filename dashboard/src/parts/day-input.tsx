@@ -1,11 +1,9 @@
-import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, Suspense, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { type DayBounds, dayFault } from '../text/day-fault'
 import { isDay, readDay, writeDay } from '../text/days'
-import { lazyWithRetry } from './lazy-with-retry'
-
-const Calendar = lazyWithRetry(() => import('./calendar'))
+import { CalendarPart, fetchCalendar } from './calendar-part'
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'>, DayBounds {
   /** `YYYY-MM-DD`, '' for none; or what was typed and cannot be read. */
@@ -24,7 +22,7 @@ const inSight = { flip: true, shift: { crossAxis: true, limiter: { fn: ({ x, y }
  * A day that is typed as people of the locale write it, or picked from the calendar: that opens by its button, and by the arrow down. What cannot
  * be read stays as it was typed, and is told beside the field when one goes on. In a form, `dayFault` keeps it from being sent.
  */
-export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, error, onKeyDown, ...props }: DayInputProps) {
+export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, error, onFocus, onKeyDown, ...props }: DayInputProps) {
   const [typed, setTyped] = useState(nothing)
   const [isTold, setTold] = useState(false)
   /** What opened the calendar: it has the focus again. */
@@ -107,9 +105,18 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
           value={asTyped ?? (isDay(value) ? writeDay(value) : value)}
           error={error || fault}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            setOpener(null)
+            onFocus?.(event)
+          }}
           onKeyDown={onFieldKeyDown}
           // A calendar that is still on its way has not the focus yet.
-          wrapperProps={{ onBlur: onLeave, onKeyDown: closeByEscape }}
+          wrapperProps={{
+            onBlur: onLeave,
+            onKeyDown: closeByEscape,
+            onFocus: fetchCalendar,
+            onPointerEnter: fetchCalendar,
+          }}
           rightSection={button}
           rightSectionPointerEvents="all"
         />
@@ -124,9 +131,7 @@ export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, er
           if (event.key !== 'Tab') event.stopPropagation()
         }}
       >
-        <Suspense fallback={<Skeleton w={259} h={336} />}>
-          <Calendar day={isDay(value) ? value : null} min={min} max={max} canClear={!isNeeded && value !== ''} onPick={pick} />
-        </Suspense>
+        <CalendarPart day={isDay(value) ? value : null} min={min} max={max} canClear={!isNeeded && value !== ''} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )
