@@ -22,7 +22,8 @@ const inSight = { flip: true, shift: { crossAxis: true, limiter: { fn: ({ x, y }
  * A day that is typed as people of the locale write it, or picked from the calendar: that opens by its button, and by the arrow down. What cannot
  * be read stays as it was typed, and is told beside the field when one goes on. In a form, `dayFault` keeps it from being sent.
  */
-export function DayInput({ value = '', onChange, onMeant, min, max, isNeeded, error, onFocus, onKeyDown, ...props }: DayInputProps) {
+export function DayInput(given: DayInputProps) {
+  const { value = '', onChange, onMeant, min, max, isNeeded, error, onFocus, onKeyDown, ...props } = given
   const [typed, setTyped] = useState(nothing)
   const [isTold, setTold] = useState(false)
   /** What opened the calendar: it has the focus again. */
