@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CurrencySelect } from '../parts/currency-select'
+import { DayInput } from '../parts/day-input'
+import { dayFault } from '../text/day-fault'
 import { formatExactMoney, formatShortDay, named } from '../text/format'
 import { readNumber, writeNumber } from '../text/numbers'
 import type { Kind, MoneyFields } from './finance.api'
@@ -43,7 +45,10 @@ export const valuesOf = (fields: MoneyFields, productId: string): FormValues => 
   return { ...emptyValues, ...texts, productId, isRecurring: fields.isRecurring ?? false } as FormValues
 }
 
-export const wrongIn = ({ amount, currency }: FormValues) => ({ amount: readTypedAmount(amount, currency).problem })
+export const wrongIn = ({ amount, currency, date }: FormValues) => ({
+  amount: readTypedAmount(amount, currency).problem,
+  date: dayFault(date, { isNeeded: true }),
+})
 
 /** What is typed as a number and is none goes as it is: the service says what is wrong with it. */
 const numberOf = (text: string) => (readNumber(text) ?? text) as number
@@ -92,7 +97,7 @@ export function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps)
           {...form.getInputProps('amount')}
         />
         <CurrencySelect {...form.getInputProps('currency')} />
-        <TextInput label="Date" type="date" max="9999-12-31" {...form.getInputProps('date')} />
+        <DayInput label="Date" isNeeded {...form.getInputProps('date')} />
         {kind === 'revenue' ? (
           <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (

@@ -1,14 +1,16 @@
-import { Alert, Anchor, Button, Group, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useMatch } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { caretToEnd } from '../parts/caret'
+import { DayInput } from '../parts/day-input'
 import { isSendKey } from '../parts/send-key'
 import { paths } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { useUser } from '../session/session'
+import { dayFault } from '../text/day-fault'
 import { today } from '../text/format'
 import { useWriteLog } from './logs.api'
 
@@ -54,6 +56,8 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
 
   async function send() {
     setRefusal('')
+    // Told beside it.
+    if (dayFault(logDate, { isNeeded: true })) return
     if (!content.trim()) return setRefusal('Write a line first.')
     try {
       await write.mutateAsync({ product, content, logDate })
@@ -87,14 +91,7 @@ function Fields({ products, ofPage, day, onClose }: FieldsProps) {
           value={product}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <TextInput
-          label="Day"
-          size="xs"
-          type="date"
-          max="9999-12-31"
-          value={logDate}
-          onChange={(event) => setLogDate(event.currentTarget.value)}
-        />
+        <DayInput label="Day" size="xs" value={logDate} isNeeded onChange={setLogDate} />
       </Group>
       <Textarea
         data-autofocus

@@ -79,6 +79,7 @@ test('every metric is a chart over the chosen days, with releases marked and val
   await page.getByText('A year').click()
   expect(new URL(page.url()).search).toBe('?range=365')
   await page.getByLabel('From', { exact: true }).fill(daysAfter(now, -1))
+  await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe(`?from=${daysAfter(now, -1)}&to=${now}`)
   await page.goBack()
   await expect.poll(() => new URL(page.url()).search).toBe('?range=365')

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Modal, Progress, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Progress, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Metric } from '../api/types'
+import { DayInput } from '../parts/day-input'
 import { useKeptText } from '../parts/kept-text'
 import { isSendKey } from '../parts/send-key'
+import { dayFault } from '../text/day-fault'
 import { formatNumber, today } from '../text/format'
 import { type ImportReport, importValues } from './metrics.api'
 import { PastePreview } from './paste-preview'
@@ -28,8 +30,10 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
   const [done, setDone] = useState<number | null>(null)
   const [report, setReport] = useState<(ImportReport & { left: PastedRow[] }) | null>(null)
   const [refusal, setRefusal] = useState('')
-  const pasted = useMemo(() => readPasted(text, firstDay || today(), mannerOf()), [text, firstDay])
+  const fault = dayFault(firstDay, { isNeeded: true })
+  const pasted = useMemo(() => readPasted(text, fault ? today() : firstDay, mannerOf()), [text, firstDay, fault])
   const good = useMemo(() => pasted.rows.filter(isGood), [pasted])
+  const canSend = good.length > 0 && !(pasted.isColumn && fault)
   const wrong = useMemo(() => pasted.rows.filter((row) => !isGood(row)), [pasted])
 
   async function send() {
@@ -60,18 +64,11 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
           rows={7}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => isSendKey(event) && good.length > 0 && done === null && void send()}
+          onKeyDown={(event) => isSendKey(event) && canSend && done === null && void send()}
           className="paste-field"
         />
         {pasted.isColumn && (
-          <TextInput
-            type="date"
-            size="xs"
-            label="Day of the first value"
-            value={firstDay}
-            max="9999-12-31"
-            onChange={(event) => setFirstDay(event.currentTarget.value)}
-          />
+          <DayInput size="xs" label="Day of the first value" value={firstDay} isNeeded onChange={setFirstDay} />
         )}
         {pasted.rows.length > 0 && <PastePreview good={good} wrong={wrong} hasHeading={pasted.hasHeading} />}
         {done !== null && <Progress value={(done / good.length) * 100} aria-label="How much is done" />}
@@ -81,7 +78,7 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
           </Alert>
         )}
         <Group gap="xs">
-          <Button size="sm" disabled={good.length === 0} loading={done !== null} onClick={() => void send()}>
+          <Button size="sm" disabled={!canSend} loading={done !== null} onClick={() => void send()}>
             {good.length === 1 ? 'Set 1 value' : `Set ${formatNumber(good.length)} values`}
           </Button>
         </Group>

@@ -18,8 +18,15 @@ export function RangeChoice({ range, change, first }: ReturnType<typeof useRange
         value={range.preset ?? ''}
         onChange={(preset) => change({ range: preset })}
       />
-      <DayField aria-label="From" value={start} max={range.end} onSave={(day) => day && choose({ start: day })} />
-      <DayField aria-label="To" value={range.end} min={start} onSave={(day) => day && choose({ end: day })} />
+      <DayField
+        aria-label="From"
+        w={136}
+        value={start}
+        max={range.end}
+        isNeeded
+        onSave={(day) => day && choose({ start: day })}
+      />
+      <DayField aria-label="To" w={136} value={range.end} min={start} isNeeded onSave={(day) => day && choose({ end: day })} />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MetricWithLatest } from '../api/types'
+import { DayInput } from '../parts/day-input'
+import { dayFault } from '../text/day-fault'
 import { today } from '../text/format'
 import { readNumber, writeNumber } from '../text/numbers'
 import { useAdjustValue, useChangeValue } from './metrics.api'
@@ -27,6 +29,8 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
   const adjust = useAdjustValue(product, metric)
 
   async function send(add: boolean) {
+    // Told beside it.
+    if (isSeries && dayFault(date, { isNeeded: true })) return
     const number = readNumber(typed)
     if (number === undefined) return setRefusal('This is no number.')
     try {
@@ -46,16 +50,7 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
   }
   return (
     <form className="value-form" onSubmit={submit} noValidate aria-label="Set a value">
-      {isSeries && (
-        <TextInput
-          size="xs"
-          type="date"
-          label="Day"
-          value={date}
-          max="9999-12-31"
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
-      )}
+      {isSeries && <DayInput size="xs" label="Day" value={date} isNeeded onChange={setDate} />}
       <TextInput
         size="xs"
         label="Value"

@@ -1,62 +1,42 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { type DayBounds, dayFault } from '../text/day-fault'
+import { DayInput } from './day-input'
 
-interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label'> {
+interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w'>, DayBounds {
   value: string | null
-  min?: string
-  max?: string
   /** @param day null: none, where there may be none */
   onSave: (day: string | null) => void
 }
 
-/** Keys that change a part of a day. */
-const typing = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/
-
 /**
- * A day that is saved when it is picked, or typed and meant: by Enter, or by going on. Escape leaves it as it was. While it is typed,
- * the browser takes each beginning of a year for a year.
+ * A day that is saved when it is picked, or typed and meant: by Enter, or by going on. Escape leaves it as it was, and what is no day stays
+ * where it was typed.
  */
-export function DayField({ value, min = '1900-01-01', max = '9999-12-31', onSave, ...named }: DayFieldProps) {
+export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [fault, setFault] = useState('')
-  const isTyping = useRef(false)
+  const standing = value ?? ''
+  const bounds = { min, max, isNeeded }
 
-  function close() {
-    isTyping.current = false
+  function save(day: string) {
+    if (dayFault(day, bounds)) return
     setTyped(null)
-    setFault('')
+    if (day !== standing) onSave(day || null)
   }
-  function save(input: HTMLInputElement) {
-    if (!input.validity.valid) return setFault(input.validationMessage)
-    close()
-    if (input.value !== (value ?? '')) onSave(input.value || null)
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const input = event.currentTarget
-    if (typing.test(event.key)) isTyping.current = !event.altKey
-    else if (event.key === 'Enter') save(input)
-    else if (event.key === 'Escape' && isTyping.current) {
-      event.stopPropagation()
-      // Also what is half typed, of which the page knows nothing.
-      input.value = value ?? ''
-      close()
-    }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || typed === null) return
+    event.stopPropagation()
+    setTyped(null)
   }
   return (
-    <TextInput
-      {...named}
+    <DayInput
       size="xs"
-      type="date"
-      min={min}
-      max={max}
-      value={typed ?? value ?? ''}
-      onChange={({ currentTarget: input }) => {
-        setTyped(input.value)
-        if (!isTyping.current) save(input)
-      }}
+      {...named}
+      {...bounds}
+      value={typed ?? standing}
+      onChange={setTyped}
+      onMeant={save}
       onKeyDown={onKeyDown}
-      onBlur={({ currentTarget: input }) => isTyping.current && save(input)}
-      error={fault}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { Modal, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CreateApiKey, Product } from '../api/types'
+import { DayInput } from '../parts/day-input'
 import { RecordForm } from '../parts/record-form'
 import { Copyable, SecretShown } from '../parts/secret-shown'
+import { dayFault } from '../text/day-fault'
 import { daysAfter, today } from '../text/format'
 import { useCreateApiKey } from './settings.api'
 
@@ -14,6 +16,12 @@ const ends = [
   { value: '365', label: 'In a year' },
   { value: 'on', label: 'On a day…' },
 ]
+
+const lastDay = () => ({ min: today(), isNeeded: true })
+
+const wrongIn = ({ ends, expiresAt }: { ends: string; expiresAt: string }) => ({
+  expiresAt: ends === 'on' ? dayFault(expiresAt, lastDay()) : undefined,
+})
 
 /** The form, and in its place the key, this once. */
 export default function NewApiKey({ products, onClose }: { products: Product[]; onClose: () => void }) {
@@ -35,7 +43,7 @@ function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: stri
     onMade((await create.mutateAsync(body)).key)
   }
   return (
-    <RecordForm values={values} send={send} submit="Make the key" keptAs="api-key">
+    <RecordForm values={values} send={send} submit="Make the key" keptAs="api-key" check={wrongIn}>
       {(form) => (
         <>
           <TextInput
@@ -63,9 +71,7 @@ function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: stri
             {...form.getInputProps('productIds')}
           />
           <NativeSelect label="It ends" data={ends} {...form.getInputProps('ends')} />
-          {form.values.ends === 'on' && (
-            <TextInput label="Last day" type="date" min={today()} max="9999-12-31" {...form.getInputProps('expiresAt')} />
-          )}
+          {form.values.ends === 'on' && <DayInput label="Last day" {...lastDay()} {...form.getInputProps('expiresAt')} />}
         </>
       )}
     </RecordForm>

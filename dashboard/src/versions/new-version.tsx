@@ -1,6 +1,8 @@
 import { Modal, TextInput } from '@mantine/core'
 import type { Product, Version } from '../api/types'
+import { DayInput } from '../parts/day-input'
 import { RecordForm } from '../parts/record-form'
+import { dayFault } from '../text/day-fault'
 import { nextNumber } from './version-order'
 import { useCreateVersion } from './versions.api'
 
@@ -19,7 +21,13 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
     onMade(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
   return (
     <Modal opened onClose={onClose} title="New version">
-      <RecordForm values={values} send={send} submit="Plan it" keptAs={`version ${product.id}`}>
+      <RecordForm
+        values={values}
+        send={send}
+        submit="Plan it"
+        keptAs={`version ${product.id}`}
+        check={({ plannedAt }) => ({ plannedAt: dayFault(plannedAt) })}
+      >
         {(form) => (
           <>
             <TextInput
@@ -31,7 +39,7 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
               onFocus={(event) => event.currentTarget.select()}
             />
             <TextInput label="Goal" {...form.getInputProps('goal')} />
-            <TextInput label="Planned for" type="date" max="9999-12-31" {...form.getInputProps('plannedAt')} />
+            <DayInput label="Planned for" {...form.getInputProps('plannedAt')} />
           </>
         )}
       </RecordForm>

@@ -59,7 +59,9 @@ test('a version goes along its states by keys and clicks; a release has its day,
   await page.keyboard.press('Enter')
   await panelOf(page).getByRole('button', { name: 'Released' }).click()
   await expect.poll(async () => (await versionNamed('1.4.0')).releasedAt).toBe(`${today()}T00:00:00.000Z`)
-  expect(await panelOf(page).getByLabel('Released', { exact: true }).last().inputValue()).toBe(today())
+  expect(await panelOf(page).getByLabel('Released', { exact: true }).last().inputValue()).toBe(
+    today().split('-').reverse().join('/'),
+  )
   await page.getByText('v1.4.0: Released').locator('..').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => versionNamed('1.4.0')).toMatchObject({ status: 'DEV', releasedAt: null })
   await expect.poll(() => panelOf(page).locator('[aria-current=step]').innerText()).toBe('Development')
