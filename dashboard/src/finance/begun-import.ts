@@ -1,6 +1,7 @@
 import { Store } from '../api/store'
 import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
 import { formatNumber } from '../text/format'
+import type { DecimalMark } from '../text/numbers'
 import type { Kind } from './finance.api'
 import { addedBy, type Outcome, type Piece } from './import-pieces'
 import { type ReadFile, readMoney } from './money-csv'
@@ -59,17 +60,18 @@ export function takeUp(user: string): Run | undefined {
 
 /** As it is kept: the rows are in the text, and pieces know them by their lines. */
 interface KeptRun extends Pick<Run, 'kind' | 'text' | 'productId' | 'begunAt'> {
+  mark: DecimalMark
   pieces: (Omit<Piece, 'rows'> & { lines: number[] })[]
 }
 
-function written({ kind, text, productId, begunAt, pieces }: Run): string {
+function written({ kind, text, productId, file, begunAt, pieces }: Run): string {
   const kept = pieces.map(({ rows, ...piece }) => ({ ...piece, lines: rows.map(({ line }) => line) }))
-  return JSON.stringify({ kind, text, productId, begunAt, pieces: kept } satisfies KeptRun)
+  return JSON.stringify({ kind, text, productId, mark: file.decimal.mark, begunAt, pieces: kept } satisfies KeptRun)
 }
 
 function readAgain(kept: string): Run {
-  const { pieces, ...run } = JSON.parse(kept) as KeptRun
-  const file = readMoney(run.text, run.kind, [], null)
+  const { pieces, mark, ...run } = JSON.parse(kept) as KeptRun
+  const file = readMoney(run.text, run.kind, [], null, mark)
   const rowAt = new Map(file.rows.map((row) => [row.line, row]))
   const read = {
     ...run,

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import type { Product } from '../api/types'
 import { useKeptValues } from '../parts/kept-text'
 import { useProducts } from '../products/products.api'
-import { isBegun } from './begun-import'
+import { isBegun, type Run } from './begun-import'
+import { DecimalMarks } from './decimal-marks'
 import { Checking, Preview } from './import-preview'
 import { useBegunImport, useImportPreview, useImportRun } from './import-run'
 import { type Chosen, ImportSource } from './import-source'
@@ -29,10 +30,10 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
     setChosen(next)
     keep(next)
   }
-  const { kind, productId } = chosen
+  const { kind, productId, mark } = chosen
   const [text] = useDebouncedValue(chosen.text, 300)
   const target = products.find(({ id }) => id === productId) ?? null
-  const read = useMemo(() => readMoney(text, kind, products, target), [text, kind, products, target])
+  const read = useMemo(() => readMoney(text, kind, products, target, mark), [text, kind, products, target, mark])
   const source = { kind, text, productId: read.hasProducts ? undefined : productId, file: read }
   const { run, start, leave } = useImportRun(source)
   const preview = useImportPreview(source, !run)
@@ -57,6 +58,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
           isFixed={isFixed}
         />
         {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
+        {text && <DecimalMarks decimal={file.decimal} isFixed={isFixed} onChoose={(mark) => choose({ mark })} />}
         {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
         {text && (
           <Importing
@@ -75,4 +77,9 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   )
 }
 
-const chosenOf = ({ kind, text, productId }: Chosen, first: Chosen) => ({ kind, text, productId: productId ?? first.productId })
+const chosenOf = ({ kind, text, productId, file }: Run, first: Chosen): Chosen => ({
+  kind,
+  text,
+  productId: productId ?? first.productId,
+  mark: file.decimal.mark,
+})

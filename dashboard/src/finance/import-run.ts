@@ -10,8 +10,8 @@ import { importRows, useImport } from './finance.api'
 import { type Piece, piecesOf, sendPieces } from './import-pieces'
 import { outcomeWords } from './import-preview'
 
-const isOf = (run: Run, { kind, text, productId }: Source) =>
-  run.kind === kind && run.text === text && run.productId === productId
+const isOf = (run: Run, { kind, text, productId, file }: Source) =>
+  run.kind === kind && run.text === text && run.productId === productId && run.file.decimal.mark === file.decimal.mark
 
 /** Dialogs that are open. Where none is, an import that goes on speaks by notices. */
 let shown = 0
@@ -72,7 +72,7 @@ const whyCut = (error: unknown) =>
 export function useImportPreview({ kind, text, productId, file }: Source, isWanted: boolean) {
   const [checked, setChecked] = useState(0)
   const { data, error, isLoading } = useQuery({
-    queryKey: ['import', kind, productId, text],
+    queryKey: ['import', kind, productId, text, file.decimal.mark],
     queryFn: () => {
       setChecked(0)
       const check = (productId: string, { rows }: Piece) =>

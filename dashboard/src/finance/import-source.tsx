@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import type { Product } from '../api/types'
 import { isSendKey } from '../parts/send-key'
+import type { DecimalMark } from '../text/numbers'
 import type { Kind } from './finance.api'
 import { columnsOf } from './money-csv'
 
@@ -10,6 +11,8 @@ export interface Chosen {
   /** The product of rows that name none. */
   productId: string | undefined
   text: string
+  /** The decimal mark of its amounts, where they do not tell it. */
+  mark?: DecimalMark | undefined
 }
 
 interface ImportSourceProps {
