@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Product } from '../api/types'
 import { useKeptValues } from '../parts/kept-text'
+import { FirstProduct } from '../products/first-product'
 import { useProducts } from '../products/products.api'
 import { isBegun, type Run } from './begun-import'
 import { DecimalMarks } from './decimal-marks'
@@ -19,7 +20,8 @@ interface ImportDialogProps {
 
 /** Revenue or costs from a file or pasted: what would become of each row is told before anything is stored. */
 export default function ImportDialog({ product, onClose }: ImportDialogProps) {
-  const products = useProducts().data ?? []
+  const known = useProducts().data
+  const products = known ?? []
   const first: Chosen = { kind: 'revenue', productId: product?.id ?? products[0]?.id, text: '' }
   const { kept, keep, forget } = useKeptValues(`import ${product?.id ?? ''}`, first)
   const begun = useBegunImport()
@@ -49,30 +51,34 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={into ? `Import into ${into.name}` : 'Import'} size="xl" centered={false}>
-      <div className="stack">
-        <ImportSource
-          chosen={chosen}
-          onChoose={choose}
-          onSend={() => canStart && begin()}
-          products={product ? null : products}
-          isFixed={isFixed}
-        />
-        {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
-        {text && <DecimalMarks decimal={file.decimal} isFixed={isFixed} onChoose={(mark) => choose({ mark })} />}
-        {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
-        {text && (
-          <Importing
-            run={run}
-            outcome={outcome}
-            onStart={begin}
-            onLeave={() => {
-              leave()
-              onClose()
-            }}
-            onClose={onClose}
+      {known?.length === 0 && !run ? (
+        <FirstProduct what="Money" onLeave={onClose} />
+      ) : (
+        <div className="stack">
+          <ImportSource
+            chosen={chosen}
+            onChoose={choose}
+            onSend={() => canStart && begin()}
+            products={product ? null : products}
+            isFixed={isFixed}
           />
-        )}
-      </div>
+          {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
+          {text && <DecimalMarks decimal={file.decimal} isFixed={isFixed} onChoose={(mark) => choose({ mark })} />}
+          {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
+          {text && (
+            <Importing
+              run={run}
+              outcome={outcome}
+              onStart={begin}
+              onLeave={() => {
+                leave()
+                onClose()
+              }}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      )}
     </Modal>
   )
 }
