@@ -22,17 +22,17 @@ interface ImportDialogProps {
 export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const known = useProducts().data
   const products = known ?? []
-  const first: Chosen = { kind: 'revenue', productId: product?.id ?? products[0]?.id, text: '' }
-  const { kept, keep, forget } = useKeptValues(`import ${product?.id ?? ''}`, first)
+  const { kept, keep, forget } = useKeptValues(`import ${product?.id ?? ''}`, nothing)
   const begun = useBegunImport()
-  const [chosen, setChosen] = useState(begun ? chosenOf(begun, first) : { ...first, ...kept })
+  const [chosen, setChosen] = useState<Chosen>(begun ? chosenOf(begun) : { ...nothing, ...kept })
+  const { kind, mark, productId = product?.id ?? products[0]?.id } = chosen
   const choose = (change: Partial<Chosen>) => {
     // What begins next is of the product of this page again.
-    const next = { ...chosen, ...(product && { productId: product.id }), ...change }
+    const next = { ...chosen, productId: product?.id ?? productId, ...change }
     setChosen(next)
-    keep(next)
+    // Behind an import that is gone on with, what was typed here before stays.
+    if (!begun || !kept) keep(next)
   }
-  const { kind, productId, mark } = chosen
   const [text] = useDebouncedValue(chosen.text, 300)
   const target = products.find(({ id }) => id === productId) ?? null
   const read = useMemo(() => readMoney(text, kind, products, target, mark), [text, kind, products, target, mark])
@@ -56,7 +56,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
       ) : (
         <div className="stack">
           <ImportSource
-            chosen={chosen}
+            chosen={{ ...chosen, productId }}
             onChoose={choose}
             onSend={() => canStart && begin()}
             products={product ? null : products}
@@ -83,9 +83,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   )
 }
 
-const chosenOf = ({ kind, text, productId, file }: Run, first: Chosen): Chosen => ({
-  kind,
-  text,
-  productId: productId ?? first.productId,
-  mark: file.decimal.mark,
-})
+/** The product is kept with the rows, also the one that stood there by itself: the next time another is the first. */
+const nothing: Chosen = { kind: 'revenue', productId: undefined, text: '' }
+
+const chosenOf = ({ kind, text, productId, file }: Run): Chosen => ({ kind, text, productId, mark: file.decimal.mark })

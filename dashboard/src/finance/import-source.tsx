@@ -29,6 +29,7 @@ interface ImportSourceProps {
 /** What to import, and into which product. */
 export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: ImportSourceProps) {
   const { kind, productId, text } = chosen
+  const isThere = products?.some(({ id }) => id === productId)
   return (
     <>
       <Group gap="sm" align="end">
@@ -47,8 +48,11 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
           <NativeSelect
             size="xs"
             label="Into, where the file has no column “product”"
-            data={products.map(({ id, name }) => ({ value: id, label: name }))}
-            value={productId}
+            data={[
+              ...(isThere ? [] : [{ value: '', label: 'Choose a product' }]),
+              ...products.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={isThere ? productId : ''}
             disabled={isFixed}
             onChange={(event) => onChoose({ productId: event.currentTarget.value })}
           />
