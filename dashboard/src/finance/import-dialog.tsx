@@ -40,6 +40,8 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const { run, start, leave } = useImportRun(source)
   const preview = useImportPreview(source, !run)
   const isFixed = isBegun(run)
+  // One whose rest was left is there again, if that is undone.
+  if (run && isFixed && (run.text !== chosen.text || run.kind !== kind)) setChosen(chosenOf(run))
   const into = run ? products.find(({ id }) => id === run.productId) : product
   const file = run?.file ?? read
   const outcome = chosen.text === text ? preview.outcome : undefined

@@ -145,6 +145,34 @@ test('while an import is on its way the browser asks before the page is left; on
   expect(await earnedBy(ask, path)).toBe(2)
 })
 
+test('leaving the rest of an import is undone for ten seconds, also beside an open dialog', async () => {
+  const { page, ask, path, go } = await openProduct('undone')
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  await cutImport(dialog)
+  const leaveRest = async () => {
+    await dialog.getByRole('button', { name: 'Leave the rest' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('100 rows left out').waitFor()
+  }
+  await leaveRest()
+  await page.keyboard.press('z')
+  const notice = page.getByRole('alert').filter({ hasText: '500 of 600 rows have been taken' })
+  await notice.waitFor()
+  await importDialog(page)
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
+  await leaveRest()
+  await importDialog(page)
+  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByText('500 of 600 rows have been taken').waitFor()
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
+})
+
 /** The dialog is closed while rows are on their way; the import is cut then, as a notice says. */
 async function cutUnseen(name: string) {
   const { page, ask, path, go } = await openProduct(name)

@@ -8,7 +8,7 @@ import { useKnownUser } from '../session/session'
 import { cut, forgetWhole, isBegun, leave, note, type Run, runs, type Source, takeUp } from './begun-import'
 import { importRows, useImport } from './finance.api'
 import { type Piece, piecesOf, sendPieces } from './import-pieces'
-import { outcomeWords } from './import-preview'
+import { outcomeWords, rowsIn } from './import-preview'
 
 const isOf = (run: Run, { kind, text, productId, file }: Source) =>
   run.kind === kind && run.text === text && run.productId === productId && run.file.decimal.mark === file.decimal.mark
@@ -51,10 +51,19 @@ export function useImportRun(source: Source) {
     note(run, user)
     if (!shown) sayRefused(run.refusal, () => void goOn(run), 'Go on')
   }
+  function takeBack(run: Run) {
+    if (runs.get().some(isBegun)) return sayRefused('Another import is not whole yet.', () => takeBack(run))
+    sayCut(run, run.why!)
+  }
   return {
     run,
     start: () => void goOn(run ?? { ...source, begunAt: Date.now(), pieces: piecesOf(source.file.rows) }),
-    leave: () => run && leave(run, user),
+    leave: () => {
+      if (!run) return
+      leave(run, user)
+      const rest = run.pieces.reduce((sum, { rows, report }) => sum + (report ? 0 : rows.length), 0)
+      sayUndoable(`${rowsIn(rest)} left out`, async () => takeBack(run))
+    },
   }
 }
 
