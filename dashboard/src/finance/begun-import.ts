@@ -1,5 +1,6 @@
 import { Store } from '../api/store'
 import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
+import { askFromNow } from '../session/leaving'
 import { formatNumber } from '../text/format'
 import type { DecimalMark } from '../text/numbers'
 import type { Kind } from './finance.api'
@@ -39,13 +40,24 @@ const placeOf = (user: string): DraftPlace => ({ user, record: 'new', field: 'be
 /** Shows how far it is, and keeps that over a reload and a closed tab until it is whole. */
 export function note(run: Run, user: string) {
   runs.set([...runs.get().filter((one) => !isSame(one, run)), run])
-  keepDraft(placeOf(user), { typed: isBegun(run) ? written(run) : '', before: '' })
+  keep(isBegun(run) ? written(run) : '', user)
 }
 
 /** Nobody goes on with it. */
 export function leave(run: Run, user: string) {
   runs.set(runs.get().filter((one) => !isSame(one, run)))
-  keepDraft(placeOf(user), { typed: '', before: '' })
+  keep('', user)
+}
+
+/** While one is not whole and cannot be kept. */
+let stopAsking: (() => void) | undefined
+
+function keep(typed: string, user: string) {
+  if (!keepDraft(placeOf(user), { typed, before: '' })) stopAsking ??= askFromNow()
+  else {
+    stopAsking?.()
+    stopAsking = undefined
+  }
 }
 
 /** What became whole is done with. */
@@ -93,5 +105,6 @@ export function cut(run: Run, why: string) {
     Date.now() - begunAt < dayMs
       ? 'Go on: none is imported twice.'
       : `That is more than a day ago: look whether the row of line ${next} is there before you go on.`
-  return { ...run, why, refusal: `${why} ${taken}. ${advice}` }
+  const warning = stopAsking ? ' It is too long to be kept by the browser: leave this page open until it is whole.' : ''
+  return { ...run, why, refusal: `${why} ${taken}. ${advice}${warning}` }
 }

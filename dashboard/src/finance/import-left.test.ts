@@ -145,6 +145,36 @@ test('while an import is on its way the browser asks before the page is left; on
   expect(await earnedBy(ask, path)).toBe(2)
 })
 
+test('an import that is too long to be kept says so where it is cut, and the browser asks before its page is left', async () => {
+  const { page, ask, path, go } = await openProduct('too-long')
+  await loseAnswers(page, [2, 3])
+  await go()
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 1 << 8; ) {
+      try {
+        sessionStorage.setItem(`full ${Math.random()}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+    }
+  })
+  const { dialog } = await importDialog(page)
+  await cutImport(dialog)
+  await dialog.getByText('It is too long to be kept by the browser: leave this page open until it is whole.').waitFor()
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
+  await page.reload()
+  expect(questions).toHaveLength(1)
+})
+
 test('leaving the rest of an import is undone for ten seconds, also beside an open dialog', async () => {
   const { page, ask, path, go } = await openProduct('undone')
   await loseAnswers(page, [2, 3])
