@@ -27,8 +27,9 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>(begun ? chosenOf(begun) : { ...nothing, ...kept })
   const { kind, mark, productId = product?.id ?? products[0]?.id } = chosen
   const choose = (change: Partial<Chosen>) => {
-    // What begins next is of the product of this page again.
-    const next = { ...chosen, productId: product?.id ?? productId, ...change }
+    // What begins next is of the product of this page again; behind an import that is whole comes another file.
+    const isOther = run?.report && change.text !== undefined
+    const next = { ...chosen, productId: product?.id ?? productId, ...(isOther && { mark: undefined }), ...change }
     setChosen(next)
     // Behind an import that is gone on with, what was typed here before stays.
     if (!begun || !kept) keep(next)
@@ -64,8 +65,8 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
             products={product ? null : products}
             isFixed={isFixed}
           />
-          {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
           {text && <DecimalMarks decimal={file.decimal} isFixed={isFixed} onChoose={(mark) => choose({ mark })} />}
+          {text && <Preview file={file} outcome={run ? undefined : preview.outcome} error={run ? null : preview.error} />}
           {preview.isLoading && <Checking rows={file.rows.length} checked={preview.checked} />}
           {text && (
             <Importing

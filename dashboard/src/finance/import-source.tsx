@@ -60,7 +60,7 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isFixed}
-          onChange={(file) => void file?.text().then((text) => onChoose({ text }))}
+          onChange={(file) => void file?.text().then((text) => onChoose({ text, mark: undefined }))}
         >
           {(props) => (
             <Button variant="default" disabled={isFixed} {...props}>
