@@ -1,6 +1,7 @@
 import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
+import { FirstProduct } from '../products/first-product'
 import { useProduct, useProducts } from '../products/products.api'
 import { useCreateFeedback } from './feedback.api'
 import { type FeedbackSource, type FeedbackType, sourceNames, typeNames } from './feedback-filter'
@@ -10,10 +11,10 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 /** What somebody said elsewhere, as it was said. */
 export default function NewFeedbackForm({ product, onClose }: { product: string | null; onClose: () => void }) {
   const create = useCreateFeedback()
-  const products = useProducts().data ?? []
+  const products = useProducts().data
   const chosen = useProduct(product)
   const values = {
-    productId: chosen?.id ?? products[0]?.id ?? '',
+    productId: chosen?.id ?? products?.[0]?.id ?? '',
     content: '',
     type: 'OTHER' as FeedbackType,
     source: 'EMAIL' as FeedbackSource,
@@ -28,26 +29,30 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
   }
   return (
     <Modal opened onClose={onClose} title="Add feedback">
-      <RecordForm values={values} send={send} submit="Add the feedback" keptAs={`feedback ${chosen?.id ?? ''}`}>
-        {(form) => (
-          <>
-            {!chosen && (
-              <NativeSelect
-                label="Product"
-                data={products.map(({ id, name }) => ({ value: id, label: name }))}
-                {...form.getInputProps('productId')}
-              />
-            )}
-            <Textarea label="What was said" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
-            <div className="fields">
-              <NativeSelect label="Type" data={options(typeNames)} {...form.getInputProps('type')} />
-              <NativeSelect label="Source" data={options(sourceNames)} {...form.getInputProps('source')} />
-              <TextInput label="Author" {...form.getInputProps('author')} />
-              <TextInput label="Their e-mail address" type="email" {...form.getInputProps('authorEmail')} />
-            </div>
-          </>
-        )}
-      </RecordForm>
+      {products?.length === 0 ? (
+        <FirstProduct what="Feedback" onLeave={onClose} />
+      ) : (
+        <RecordForm values={values} send={send} submit="Add the feedback" keptAs={`feedback ${chosen?.id ?? ''}`}>
+          {(form) => (
+            <>
+              {!chosen && (
+                <NativeSelect
+                  label="Product"
+                  data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                  {...form.getInputProps('productId')}
+                />
+              )}
+              <Textarea label="What was said" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
+              <div className="fields">
+                <NativeSelect label="Type" data={options(typeNames)} {...form.getInputProps('type')} />
+                <NativeSelect label="Source" data={options(sourceNames)} {...form.getInputProps('source')} />
+                <TextInput label="Author" {...form.getInputProps('author')} />
+                <TextInput label="Their e-mail address" type="email" {...form.getInputProps('authorEmail')} />
+              </div>
+            </>
+          )}
+        </RecordForm>
+      )}
     </Modal>
   )
 }

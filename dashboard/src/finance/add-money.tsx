@@ -1,8 +1,9 @@
-import { NativeSelect, Text, Title } from '@mantine/core'
+import { NativeSelect, Title } from '@mantine/core'
 import type { Product } from '../api/types'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { SidePanel } from '../parts/side-panel'
+import { FirstProduct } from '../products/first-product'
 import { useProducts } from '../products/products.api'
 import { today } from '../text/format'
 import { type Kind, useCreateMoney, useDeleteMoney } from './finance.api'
@@ -25,7 +26,7 @@ export default function AddMoney({ kind, product, onClose }: { kind: Kind; produ
     <SidePanel label={`New ${nounOf(kind)}`} onClose={onClose}>
       <div className="stack">
         <Title order={2}>New {nounOf(kind)}</Title>
-        {products?.length === 0 && <Text>Money belongs to a product. Make one first.</Text>}
+        {products?.length === 0 && <FirstProduct what="Money" />}
         {first && (
           <RecordForm
             values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}

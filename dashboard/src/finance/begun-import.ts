@@ -1,6 +1,8 @@
 import { Store } from '../api/store'
 import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
+import { askFromNow } from '../session/leaving'
 import { formatNumber } from '../text/format'
+import type { DecimalMark } from '../text/numbers'
 import type { Kind } from './finance.api'
 import { addedBy, type Outcome, type Piece } from './import-pieces'
 import { type ReadFile, readMoney } from './money-csv'
@@ -38,13 +40,24 @@ const placeOf = (user: string): DraftPlace => ({ user, record: 'new', field: 'be
 /** Shows how far it is, and keeps that over a reload and a closed tab until it is whole. */
 export function note(run: Run, user: string) {
   runs.set([...runs.get().filter((one) => !isSame(one, run)), run])
-  keepDraft(placeOf(user), { typed: isBegun(run) ? written(run) : '', before: '' })
+  keep(isBegun(run) ? written(run) : '', user)
 }
 
 /** Nobody goes on with it. */
 export function leave(run: Run, user: string) {
   runs.set(runs.get().filter((one) => !isSame(one, run)))
-  keepDraft(placeOf(user), { typed: '', before: '' })
+  keep('', user)
+}
+
+/** While one is not whole and cannot be kept. */
+let stopAsking: (() => void) | undefined
+
+function keep(typed: string, user: string) {
+  if (!keepDraft(placeOf(user), { typed, before: '' })) stopAsking ??= askFromNow()
+  else {
+    stopAsking?.()
+    stopAsking = undefined
+  }
 }
 
 /** What became whole is done with. */
@@ -59,17 +72,18 @@ export function takeUp(user: string): Run | undefined {
 
 /** As it is kept: the rows are in the text, and pieces know them by their lines. */
 interface KeptRun extends Pick<Run, 'kind' | 'text' | 'productId' | 'begunAt'> {
+  mark: DecimalMark
   pieces: (Omit<Piece, 'rows'> & { lines: number[] })[]
 }
 
-function written({ kind, text, productId, begunAt, pieces }: Run): string {
+function written({ kind, text, productId, file, begunAt, pieces }: Run): string {
   const kept = pieces.map(({ rows, ...piece }) => ({ ...piece, lines: rows.map(({ line }) => line) }))
-  return JSON.stringify({ kind, text, productId, begunAt, pieces: kept } satisfies KeptRun)
+  return JSON.stringify({ kind, text, productId, mark: file.decimal.mark, begunAt, pieces: kept } satisfies KeptRun)
 }
 
 function readAgain(kept: string): Run {
-  const { pieces, ...run } = JSON.parse(kept) as KeptRun
-  const file = readMoney(run.text, run.kind, [], null)
+  const { pieces, mark, ...run } = JSON.parse(kept) as KeptRun
+  const file = readMoney(run.text, run.kind, [], null, mark)
   const rowAt = new Map(file.rows.map((row) => [row.line, row]))
   const read = {
     ...run,
@@ -91,5 +105,6 @@ export function cut(run: Run, why: string) {
     Date.now() - begunAt < dayMs
       ? 'Go on: none is imported twice.'
       : `That is more than a day ago: look whether the row of line ${next} is there before you go on.`
-  return { ...run, why, refusal: `${why} ${taken}. ${advice}` }
+  const warning = stopAsking ? ' It is too long to be kept by the browser: leave this page open until it is whole.' : ''
+  return { ...run, why, refusal: `${why} ${taken}. ${advice}${warning}` }
 }

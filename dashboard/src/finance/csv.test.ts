@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../api/types'
 import { parseCsv, writeCsv } from './csv'
-import { failedCsv, readAmount, readMoney } from './money-csv'
+import { failedCsv, readMoney } from './money-csv'
 import { readRates } from './rates-text'
 
 test('a file is read with its separator, its quotes, its line ends and its mark of UTF-8', () => {
@@ -22,7 +22,7 @@ test('a file is read with its separator, its quotes, its line ends and its mark 
 })
 
 test('a cell that a spreadsheet would run is made harmless, and comes back as it was', () => {
-  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', 'a=b', '', "'quoted"]
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', 'a=b', '', "'quoted", "'=1"]
   const written = writeCsv(texts.map((text) => [text]))
   for (const [cell] of parseCsv(written)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   const product = { id: 'prod_1', slug: 'kite', name: 'Kite' } as Product
@@ -32,11 +32,66 @@ test('a cell that a spreadsheet would run is made harmless, and comes back as it
   expect(failedCsv(['note'], [{ cells: ['=1'], error: '@x' }])).toBe("note,error\r\n'=1,'@x\r\n")
 })
 
-test('amounts are read with either mark, and left as they are where it is not certain what they mean', () => {
-  const read = ['5', '5.5', '5,5', '1,234.50', '1.234,50', '1 234,50', "1'234.50", '1,234,567.8']
-  expect(read.map(readAmount)).toEqual([5, 5.5, 5.5, 1234.5, 1234.5, 1234.5, 1234.5, 1234567.8])
-  expect(['-5', '\u22121.234,50', '- 5'].map(readAmount), 'what is less than nothing').toEqual([-5, -1234.5, -5])
-  for (const text of ['1,234', '-1,234', '1,234,567', '', 'free', '5-', '$5', '1e3', '0x10']) expect(readAmount(text)).toBe(text)
+const amountsIn = (cells: string[], separator = '\t', mark?: '.' | ',') => {
+  const text = ['date\ttype\tamount', ...cells.map((cell) => `2026-01-01\tother\t${cell}`)].join('\n')
+  const file = readMoney(text.replaceAll('\t', separator), 'revenue', [], null, mark)
+  return {
+    amounts: file.rows.map(({ fields }) => fields.amount),
+    problems: file.rows.map(({ problem }) => problem),
+    told: undefined,
+    open: undefined,
+    ...file.decimal,
+  }
+}
+
+test('amounts are read with either mark and with groups of either kind, where they tell it themselves', () => {
+  const cells = [
+    '5',
+    '5.5',
+    '5,5',
+    '1,234.50',
+    '1.234,50',
+    '1 234,50',
+    "1'234.50",
+    '1,234,567.8',
+    '1.234.567',
+    '12,34,567.0',
+    '0.001',
+  ]
+  expect(amountsIn(cells).amounts).toEqual([5, 5.5, 5.5, 1234.5, 1234.5, 1234.5, 1234.5, 1234567.8, 1234567, 1234567, 0.001])
+  expect(amountsIn(['-5', '\u22121.234,50', '- 5']).amounts, 'what is less than nothing').toEqual([-5, -1234.5, -5])
+  const unread = ['free', '5-', '1,2,3', '0x10']
+  expect(amountsIn(unread).amounts).toEqual(unread)
+  expect(amountsIn(['$5', '5 USD', '5 €'])).toMatchObject({
+    amounts: [5, 5, '5 €'],
+    problems: [undefined, undefined, '“€” does not belong to an amount in USD.'],
+  })
+})
+
+test('an amount that could be either is read as the others of its file', () => {
+  const told = { line: 3, currency: 'USD' }
+  const open = { line: 2, text: '1.234', currency: 'USD' }
+  const comma = { amounts: [1234, 12.5, 2000], mark: ',', told: { ...told, text: '12,50' }, open }
+  for (const separator of [',', ';', '\t'])
+    expect(amountsIn(['"1.234"', '"12,50"', '"2.000"'], separator), separator).toMatchObject(comma)
+  expect(amountsIn(['1,234', '12.50', '2,000'], ';')).toMatchObject({ amounts: [1234, 12.5, 2000], mark: '.' })
+  expect(amountsIn(['1.234', '12.50'], ';')).toMatchObject({ amounts: [1.234, 12.5], mark: '.' })
+})
+
+test('where no amount tells, or not all the same, what divides the cells is likely, and what is chosen is so', () => {
+  expect(amountsIn(['1.234'], ';')).toMatchObject({ amounts: [1234], told: undefined, open: { text: '1.234' } })
+  expect(amountsIn(['1.234'], ',')).toMatchObject({ amounts: [1.234], told: undefined })
+  expect(amountsIn(['1.234', '1.5', '1,5'], ';')).toMatchObject({ amounts: [1234, 1.5, 1.5], told: undefined })
+  expect(amountsIn(['1.234'], ';', '.')).toMatchObject({ amounts: [1.234] })
+  expect(amountsIn(['5', '1.5'], ';', ',')).toMatchObject({ amounts: [5, 1.5], open: undefined })
+})
+
+test('what is written by the export is read as exactly the same', () => {
+  const amounts = [1.234, 2, 1234, 0.0001, 0.123, 1234.5678, 900_000_000_000]
+  for (const some of [amounts, amounts.slice(0, 1), amounts.slice(0, 3)]) {
+    const written = writeCsv([['date', 'type', 'amount'], ...some.map((amount) => ['2026-01-01', 'other', amount])])
+    expect(readMoney(written, 'revenue', [], null).rows.map(({ fields }) => fields.amount)).toEqual(some)
+  }
 })
 
 test('a file names its columns in any order and writing, and products by slug, id or name', () => {

@@ -30,17 +30,18 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-function separatorOf(text: string): string {
+/** What divides the cells of its first line. */
+export function separatorOf(text: string): string {
   const head = text.split('\n', 1)[0]!
   const count = (separator: string) => head.split(separator).length
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!
 }
 
 /** What a spreadsheet would run as a formula gets an apostrophe, which spreadsheets take for text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** The apostrophe that was put before such a cell is taken away again. */
-export const asWritten = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const asWritten = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 export function writeCsv(rows: (string | number | boolean | null | undefined)[][]): string {
   const cellOf = (value: (typeof rows)[number][number]) => {

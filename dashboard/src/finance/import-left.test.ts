@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
-import { earnedBy, holdImports, importDialog, loseAnswers } from '../testing/imports'
+import { earnedBy, holdImports, importDialog, loseAnswers, openImport } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -43,6 +43,53 @@ test('an import that was cut is offered after a reload, and goes on where it was
   await again.reload()
   await importDialog(again)
   expect(await dialog.getByLabel('Rows to import').inputValue()).toBe('')
+})
+
+test('rows that are kept belong to the product that they were pasted for, whichever product is first by now', async () => {
+  const { page, ask, path } = await openProduct('ahead')
+  const { dialog, into } = await openImport(page)
+  await expect.poll(() => into.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('ahead')
+  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await ask('POST', '/products', { name: 'aaa', slug: 'aaa' })
+  await into.getByRole('option', { name: 'aaa' }).waitFor({ state: 'attached' })
+  await page.reload()
+  await importDialog(page)
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog.getByText('2 rows imported.').waitFor()
+  expect([await earnedBy(ask, path), await earnedBy(ask, `/products/aaa`)]).toEqual([2, 0])
+  await page.reload()
+  await importDialog(page)
+  expect(await dialog.getByLabel('Rows to import').inputValue(), 'what is imported is not offered again').toBe('')
+
+  await into.selectOption('ahead')
+  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await page.reload()
+  await ask('DELETE', path, { name: 'ahead' })
+  await importDialog(page)
+  await dialog.getByText('product is none of yours').first().waitFor()
+  expect(await into.inputValue()).toBe('')
+  await into.selectOption('aaa')
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).waitFor()
+})
+
+test('what was pasted on a page stays there, while an import of another page is gone on with', async () => {
+  const { page, ask, go } = await openProduct('stays')
+  await ask('POST', '/products', { name: 'cut-beside', slug: 'cut-beside' })
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await page.goto(`${dashboard.address}/products/cut-beside/finance`)
+  await cutImport((await importDialog(page)).dialog)
+  await go()
+  await importDialog(page)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  await dialog.getByLabel('Rows to import').fill(rows(4))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await importDialog(page)
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(3))
 })
 
 test('the rest of an import that was left for good is not offered again', async () => {
@@ -96,6 +143,64 @@ test('while an import is on its way the browser asks before the page is left; on
   await page.reload()
   expect(questions).toHaveLength(1)
   expect(await earnedBy(ask, path)).toBe(2)
+})
+
+test('an import that is too long to be kept says so where it is cut, and the browser asks before its page is left', async () => {
+  const { page, ask, path, go } = await openProduct('too-long')
+  await loseAnswers(page, [2, 3])
+  await go()
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 1 << 8; ) {
+      try {
+        sessionStorage.setItem(`full ${Math.random()}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+    }
+  })
+  const { dialog } = await importDialog(page)
+  await cutImport(dialog)
+  await dialog.getByText('It is too long to be kept by the browser: leave this page open until it is whole.').waitFor()
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
+  await page.reload()
+  expect(questions).toHaveLength(1)
+})
+
+test('leaving the rest of an import is undone for ten seconds, also beside an open dialog', async () => {
+  const { page, ask, path, go } = await openProduct('undone')
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  await cutImport(dialog)
+  const leaveRest = async () => {
+    await dialog.getByRole('button', { name: 'Leave the rest' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('100 rows left out').waitFor()
+  }
+  await leaveRest()
+  await page.keyboard.press('z')
+  const notice = page.getByRole('alert').filter({ hasText: '500 of 600 rows have been taken' })
+  await notice.waitFor()
+  await importDialog(page)
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
+  await leaveRest()
+  await importDialog(page)
+  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByText('500 of 600 rows have been taken').waitFor()
+  expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('600 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(600)
 })
 
 /** The dialog is closed while rows are on their way; the import is cut then, as a notice says. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/errors'
 import type { ImportReport } from '../api/types'
+import { named } from '../text/format'
 import type { ReadRow } from './money-csv'
 
 export interface Outcome {
@@ -41,7 +42,7 @@ export async function sendPieces(pieces: Piece[], send: Send, onSent: (rows: num
     piece.report ??= await reportOf(piece, send)
     const { added, failed } = piece.report
     outcome.added += added
-    outcome.failed.push(...failed.map(({ row, errors }) => ({ row: piece.rows[row]!, error: wordsOf(errors) })))
+    outcome.failed.push(...failed.map(({ row, errors }) => ({ row: piece.rows[row]!, error: wordsOf(errors, piece.rows[row]!) })))
     sent += piece.rows.length
     onSent(sent)
   }
@@ -64,5 +65,12 @@ async function reportOf(piece: Piece, send: Send): Promise<ImportReport> {
 /** Of those that are sent. */
 export const addedBy = (pieces: Piece[]) => pieces.reduce((sum, { report }) => sum + (report?.added ?? 0), 0)
 
-const wordsOf = (errors: ImportReport['failed'][number]['errors']) =>
-  errors.map(({ path, message }) => `${path} ${message}`).join('; ')
+/** What is wrong with which cell. */
+const wordsOf = (errors: ImportReport['failed'][number]['errors'], { fields, amount, problem }: ReadRow) =>
+  errors
+    .map(({ path, message }) => {
+      if (path === 'amount' && problem) return `amount ${named(amount.text)}: ${problem}`
+      const cell = path === 'amount' ? amount.text : String(fields[path] ?? '')
+      return `${path} ${message}${cell && `: ${named(cell)}`}`
+    })
+    .join('; ')

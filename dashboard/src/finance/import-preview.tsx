@@ -1,6 +1,8 @@
 import { Alert, Button, Progress, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { messageOf } from '../api/errors'
 import { formatNumber } from '../text/format'
+import { readAs } from './amount-cells'
 import { saveFile } from './csv'
 import type { Outcome } from './import-pieces'
 import { failedCsv, type ReadFile } from './money-csv'
@@ -25,32 +27,40 @@ export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Out
   if (error) return <Text role="alert">{messageOf(error)}</Text>
   const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
   // Columns of a file may share a name: each is known by its place.
-  const columns = file.heading.map((title, place) => ({ title, place, isFigure: /^amount$/i.test(title.trim()) }))
-  const first = file.rows.filter(({ line }) => !wrong.has(line)).slice(0, shownRows)
+  const amountAt = file.heading.findIndex((title) => /^amount$/i.test(title.trim()))
+  const columns = file.heading.map((title, place) => ({ title, place, isFigure: place === amountAt }))
+  const first = file.rows
+    .filter(({ line }) => !wrong.has(line))
+    .slice(0, shownRows)
+    .map((row) => ({ ...row, reading: readAs(row.amount, file.decimal.mark) }))
+  const isReadOtherwise = first.some(({ reading }) => reading)
   return (
     <div className="import-preview">
       <table>
         <thead>
           <tr>
             {columns.map(({ title, place, isFigure }) => (
-              <th
-                key={place}
-                scope="col"
-                data-figure={isFigure || undefined}
-                data-unused={file.unused.includes(title) || undefined}
-              >
-                {title}
-              </th>
+              <Fragment key={place}>
+                <th scope="col" data-figure={isFigure || undefined} data-unused={file.unused.includes(title) || undefined}>
+                  {title}
+                </th>
+                {isFigure && isReadOtherwise && (
+                  <th scope="col" data-figure>
+                    Read as
+                  </th>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
         <tbody>
-          {first.map(({ line, cells }) => (
+          {first.map(({ line, cells, reading }) => (
             <tr key={line}>
               {columns.map(({ place, isFigure }) => (
-                <td key={place} data-figure={isFigure || undefined}>
-                  {cells[place]}
-                </td>
+                <Fragment key={place}>
+                  <td data-figure={isFigure || undefined}>{cells[place]}</td>
+                  {isFigure && isReadOtherwise && <td data-figure>{reading}</td>}
+                </Fragment>
               ))}
             </tr>
           ))}

@@ -8,10 +8,10 @@ import { useKnownUser } from '../session/session'
 import { cut, forgetWhole, isBegun, leave, note, type Run, runs, type Source, takeUp } from './begun-import'
 import { importRows, useImport } from './finance.api'
 import { type Piece, piecesOf, sendPieces } from './import-pieces'
-import { outcomeWords } from './import-preview'
+import { outcomeWords, rowsIn } from './import-preview'
 
-const isOf = (run: Run, { kind, text, productId }: Source) =>
-  run.kind === kind && run.text === text && run.productId === productId
+const isOf = (run: Run, { kind, text, productId, file }: Source) =>
+  run.kind === kind && run.text === text && run.productId === productId && run.file.decimal.mark === file.decimal.mark
 
 /** Dialogs that are open. Where none is, an import that goes on speaks by notices. */
 let shown = 0
@@ -51,10 +51,19 @@ export function useImportRun(source: Source) {
     note(run, user)
     if (!shown) sayRefused(run.refusal, () => void goOn(run), 'Go on')
   }
+  function takeBack(run: Run) {
+    if (runs.get().some(isBegun)) return sayRefused('Another import is not whole yet.', () => takeBack(run))
+    sayCut(run, run.why!)
+  }
   return {
     run,
     start: () => void goOn(run ?? { ...source, begunAt: Date.now(), pieces: piecesOf(source.file.rows) }),
-    leave: () => run && leave(run, user),
+    leave: () => {
+      if (!run) return
+      leave(run, user)
+      const rest = run.pieces.reduce((sum, { rows, report }) => sum + (report ? 0 : rows.length), 0)
+      sayUndoable(`${rowsIn(rest)} left out`, async () => takeBack(run))
+    },
   }
 }
 
@@ -72,7 +81,7 @@ const whyCut = (error: unknown) =>
 export function useImportPreview({ kind, text, productId, file }: Source, isWanted: boolean) {
   const [checked, setChecked] = useState(0)
   const { data, error, isLoading } = useQuery({
-    queryKey: ['import', kind, productId, text],
+    queryKey: ['import', kind, productId, text, file.decimal.mark],
     queryFn: () => {
       setChecked(0)
       const check = (productId: string, { rows }: Piece) =>

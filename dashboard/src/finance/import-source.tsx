@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import type { Product } from '../api/types'
 import { isSendKey } from '../parts/send-key'
+import type { DecimalMark } from '../text/numbers'
 import type { Kind } from './finance.api'
 import { columnsOf } from './money-csv'
 
@@ -10,6 +11,8 @@ export interface Chosen {
   /** The product of rows that name none. */
   productId: string | undefined
   text: string
+  /** The decimal mark of its amounts, where they do not tell it. */
+  mark?: DecimalMark | undefined
 }
 
 interface ImportSourceProps {
@@ -26,6 +29,7 @@ interface ImportSourceProps {
 /** What to import, and into which product. */
 export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: ImportSourceProps) {
   const { kind, productId, text } = chosen
+  const isThere = products?.some(({ id }) => id === productId)
   return (
     <>
       <Group gap="sm" align="end">
@@ -44,8 +48,11 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
           <NativeSelect
             size="xs"
             label="Into, where the file has no column “product”"
-            data={products.map(({ id, name }) => ({ value: id, label: name }))}
-            value={productId}
+            data={[
+              ...(isThere ? [] : [{ value: '', label: 'Choose a product' }]),
+              ...products.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={isThere ? productId : ''}
             disabled={isFixed}
             onChange={(event) => onChoose({ productId: event.currentTarget.value })}
           />
@@ -53,7 +60,7 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isFixed}
-          onChange={(file) => void file?.text().then((text) => onChoose({ text }))}
+          onChange={(file) => void file?.text().then((text) => onChoose({ text, mark: undefined }))}
         >
           {(props) => (
             <Button variant="default" disabled={isFixed} {...props}>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -23,24 +24,27 @@ test('a file is tried, imported and reported: each row that fails with what is w
     'Date;Type;Amount;Currency;Note;VAT',
     `${date};subscription;1.234,50;eur;'=SUM(A1);7`,
     `${date};gift;5;USD;;`,
-    `31/12/2025;other;1,234;USD;;`,
+    `31/12/2025;other;1.2.3;USD;;`,
     `${date};other;8;USD;"two\nlines";`,
     `${date};other;-5;USD;;`,
+    `${date};other;5 €;USD;;`,
   ]
   const answer = await holdImports(page)
   await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
-  await dialog.getByText('Checking 5 rows…').waitFor()
+  await dialog.getByText('Checking 6 rows…').waitFor()
   answer()
-  await dialog.getByText('2 rows can be imported, 3 can not.').waitFor()
-  await dialog.getByText(/Line 3: type must be one of/).waitFor()
-  await dialog.getByText(/Line 4: .*amount must be a number/).waitFor()
-  await dialog.getByText(/Line 6: .*amount must be more than 0/).waitFor()
+  await dialog.getByText('2 rows can be imported, 4 can not.').waitFor()
+  await dialog.getByText(/Line 3: type must be one of .*: “gift”$/).waitFor()
+  await dialog.getByText(/Line 4: .*amount must be a number: “1\.2\.3”/).waitFor()
+  await dialog.getByText(/Line 4: .*date must be .*: “31\/12\/2025”/).waitFor()
+  await dialog.getByText(/Line 6: .*amount must be more than 0: “-5”/).waitFor()
+  await dialog.getByText('Line 7: amount “5 €”: “€” does not belong to an amount in USD.').waitFor()
   await dialog.getByText('Not used: VAT').waitFor()
   await expectAccessible(page)
   expect(await ask('GET', `${path}/revenue`)).toEqual([])
   const before = tries
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
-  await dialog.getByText('2 rows imported, 3 can not.').waitFor()
+  await dialog.getByText('2 rows imported, 4 can not.').waitFor()
   expect(await dialog.getByText('can be imported').count()).toBe(0)
   await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).last().evaluate(isFocused)).toBe(true)
   const saved = page.waitForEvent('download')
@@ -51,6 +55,53 @@ test('a file is tried, imported and reported: each row that fails with what is w
   const stored = await ask('GET', `${path}/revenue`)
   expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1234.5, 8])
   expect(stored.find(({ amount }: { amount: number }) => amount === 1234.5)).toMatchObject({ currency: 'EUR', note: '=SUM(A1)' })
+})
+
+/** Without the blanks that a locale has before its sign. */
+const cellsOf = async (table: Locator) =>
+  (await table.locator('td:nth-child(4)').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '))
+
+test.each(['de-DE', 'en-US'])('in %s, amounts are read as their file has them, and shown as they are read', async (locale) => {
+  const { page, ask, path } = await openProduct(`amounts-${locale.toLowerCase()}`, '', { locale })
+  const { dialog, into } = await openImport(page)
+  await into.selectOption(`amounts-${locale.toLowerCase()}`)
+  const rows = ['1.234', '12,50', '2.000'].map((amount) => `${date};one_time;${amount};EUR`)
+  await dialog.getByLabel('Rows to import').fill(['date;type;amount;currency', ...rows].join('\n'))
+  const german = locale === 'de-DE'
+  const read = german ? ['1.234,00 €', '12,50 €', '2.000,00 €'] : ['€1,234.00', '€12.50', '€2,000.00']
+  await dialog.getByText(`“1.234” in line 2 is read as ${read[0]}: “12,50” in line 3 has a decimal comma.`).waitFor()
+  expect(await cellsOf(dialog.getByRole('table'))).toEqual(read)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+  await dialog.getByText('3 rows imported.').waitFor()
+  const stored = (await ask('GET', `${path}/revenue`)).map(({ amount }: { amount: number }) => amount)
+  expect(stored.sort((a: number, b: number) => a - b)).toEqual([12.5, 1234, 2000])
+})
+
+test('where no amount tells the decimal mark it is asked for, and the import that was cut keeps it', async () => {
+  const { page, ask, path, go } = await openProduct('open-mark')
+  await loseAnswers(page, [2, 3])
+  await go()
+  const { dialog } = await importDialog(page)
+  const rows = Array.from({ length: 501 }, () => `${date};one_time;1.234;USD`)
+  await dialog.getByLabel('Rows to import').fill(['date;type;amount;currency', ...rows].join('\n'))
+  const choice = dialog.getByRole('group', { name: 'Decimal mark' })
+  expect(await choice.innerText()).toContain('“1.234” in line 2 is')
+  expect(await choice.getByRole('radio', { name: 'US$1,234.00' }).isChecked()).toBe(true)
+  expect((await cellsOf(dialog.getByRole('table')))[0]).toBe('US$1,234.00')
+  await choice.getByText('US$1.234').click()
+  await expect.poll(async () => (await cellsOf(dialog.getByRole('table')))[0]).toBe('US$1.234')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 501 rows' }).click()
+  await dialog.getByText('500 of 501 rows have been taken').waitFor()
+  const again = await page.context().newPage()
+  await page.close({ runBeforeUnload: true })
+  await again.goto(`${dashboard.address}${path}/finance`)
+  const taken = (await importDialog(again)).dialog
+  expect(await taken.getByRole('radio', { name: 'US$1.234' }).isChecked()).toBe(true)
+  await taken.getByRole('button', { name: 'Go on' }).click()
+  await taken.getByText('501 rows imported.').waitFor()
+  expect(await earnedBy(ask, path)).toBe(618.234)
 })
 
 test('an import that is cut in the middle goes on where it was, and stores nothing twice', async () => {

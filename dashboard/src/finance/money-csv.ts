@@ -1,6 +1,9 @@
 import type { Product } from '../api/types'
-import { asWritten, parseCsv, writeCsv } from './csv'
+import { type DecimalMark, decimalMark, readNumber } from '../text/numbers'
+import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
+import { asWritten, parseCsv, separatorOf, writeCsv } from './csv'
 import type { Kind } from './finance.api'
+import { readTypedAmount } from './typed-amount'
 
 /** The columns of a file, as on the wire; `product` is its slug. */
 const columns = {
@@ -18,6 +21,9 @@ export interface ReadRow {
   /** Undefined where the file names none of the person's. */
   productId: string | undefined
   fields: Record<string, unknown>
+  amount: AmountCell
+  /** Why its amount cannot be meant, where the service would not know. */
+  problem?: string | undefined
 }
 
 export interface ReadFile {
@@ -28,63 +34,67 @@ export interface ReadFile {
   missing: string[]
   /** It says itself into which products its rows go. */
   hasProducts: boolean
+  decimal: Decimal
   rows: ReadRow[]
 }
 
-/** @param chosen the product of rows whose file has no column for it */
-export function readMoney(text: string, kind: Kind, products: Product[], chosen: Product | null): ReadFile {
+/**
+ * @param chosen the product of rows whose file has no column for it
+ * @param mark the decimal mark, where no amount tells it
+ */
+export function readMoney(text: string, kind: Kind, products: Product[], chosen: Product | null, mark?: DecimalMark): ReadFile {
   const [heading = [], ...lines] = parseCsv(text)
   const names = heading.map((title) => columns[kind].find((column) => plain(column) === plain(title)))
   const needed = kind === 'revenue' ? ['date', 'type', 'amount'] : ['date', 'name', 'category', 'amount']
   const hasProducts = names.includes('product')
+  const cellOf = (name: (typeof names)[number], cells: string[]) => asWritten(cells[names.indexOf(name)] ?? '')
+  const amounts = lines.map((cells, i): AmountCell => {
+    const currency = cellOf('currency', cells).trim().toUpperCase() || 'USD'
+    return { line: i + 2, text: cellOf('amount', cells).trim(), currency }
+  })
+  const decimal = decimalOf(amounts, mark ?? likelyMark(text))
   const rows = lines.map((cells, i): ReadRow => {
-    const fields: Record<string, unknown> = {}
+    const amount = amounts[i]!
+    const read = readTypedAmount(amount.text, amount.currency, decimal.mark)
+    const fields: Record<string, unknown> = amount.text === '' ? {} : { amount: read.amount ?? amount.text }
     let productId = hasProducts ? undefined : chosen?.id
     for (const [at, name] of names.entries()) {
       const cell = asWritten(cells[at] ?? '')
       if (name === 'product') productId = productNamed(products, cell)?.id
-      else if (name && cell !== '') fields[name] = valueIn(name, cell)
+      else if (name && name !== 'amount' && cell !== '') fields[name] = valueIn(name, cell, decimal.mark)
     }
-    return { line: i + 2, cells, productId, fields }
+    return { line: i + 2, cells, productId, fields, amount, problem: read.problem }
   })
   return {
     heading,
     unused: heading.filter((_, at) => names[at] === undefined),
     missing: needed.filter((name) => !names.includes(name as never)),
     hasProducts,
+    decimal,
     rows,
   }
 }
 
+/** Cells are not divided by what stands in them: a file with commas has decimal points, one with semicolons decimal commas. */
+const likelyMark = (text: string) => likely.get(separatorOf(text)) ?? decimalMark()
+const likely = new Map<string, DecimalMark>([
+  [',', '.'],
+  [';', ','],
+])
+
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 const productNamed = (products: Product[], text: string) =>
-  products.find(({ slug, id, name }) => slug === text || id === text || name.toLowerCase() === text.toLowerCase())
+  products.find(({ slug, id }) => slug === text || id === text) ??
+  products.find(({ name }) => name.toLowerCase() === text.toLowerCase())
 
-function valueIn(name: string, cell: string): unknown {
-  if (name === 'amount' || name === 'periodMonths') return readAmount(cell)
+function valueIn(name: string, cell: string, mark: DecimalMark): unknown {
+  if (name === 'periodMonths') return readNumber(cell, mark) ?? cell
   if (name === 'isRecurring')
     return { true: true, yes: true, '1': true, false: false, no: false, '0': false }[cell.toLowerCase()] ?? cell
   if (name === 'date' || name === 'currency') return cell.trim()
   if (name === 'category') return cell.trim().toUpperCase().replaceAll(/[ -]/g, '_')
   return name === 'type' ? cell.trim().toLowerCase().replaceAll(/[ -]/g, '_') : cell
-}
-
-/**
- * 1,234.50 and 1.234,50 alike. 1,234 may be either: it stays text, which the service refuses, rather than being a thousand times too
- * much or too little.
- */
-export function readAmount(cell: string): number | string {
-  const text = cell
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
-    .replace('\u2212', '-')
-  const decimal = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const mark = text[decimal]
-  const others = mark === '.' ? ',' : '.'
-  if (mark === ',' && !text.includes('.') && /^-?\d{1,3}(,\d{3})+$/.test(text)) return cell
-  const plain = text.replaceAll(others, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
 }
 
 /** The rows that failed, with why, to be mended and imported again. */

@@ -11,7 +11,7 @@ test.each([
   ['1e3', 'USD', 1000],
   ['KWD 1.2345', 'KWD', 1.2345],
 ])('%s in %s is %s', (text, currency, amount) => {
-  expect(readTypedAmount(text, currency)).toEqual({ amount })
+  expect(readTypedAmount(text, currency)).toMatchObject({ amount })
 })
 
 test.each([

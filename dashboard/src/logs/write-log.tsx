@@ -1,13 +1,13 @@
-import { Alert, Anchor, Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
-import { Link, useMatch } from 'react-router'
+import { useMatch } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { caretToEnd } from '../parts/caret'
 import { DayInput } from '../parts/day-input'
 import { isSendKey } from '../parts/send-key'
-import { paths } from '../paths'
+import { FirstProduct } from '../products/first-product'
 import { useProduct, useProducts } from '../products/products.api'
 import { useUser } from '../session/session'
 import { dayFault } from '../text/day-fault'
@@ -20,14 +20,7 @@ export default function WriteLog({ day = today(), onClose }: { day?: string | un
   const ofPage = useProduct(useMatch('/products/:product/*')?.params.product)
   return (
     <Modal opened onClose={onClose} title={day === today() ? 'Today’s log' : 'Log'} size="lg">
-      {products?.length === 0 && (
-        <Text>
-          A log belongs to a product, and there is none yet.{' '}
-          <Anchor component={Link} to={`${paths.home}?new`} onClick={onClose}>
-            Make the first product
-          </Anchor>
-        </Text>
-      )}
+      {products?.length === 0 && <FirstProduct what="A log" onLeave={onClose} />}
       {products && products.length > 0 && <Fields products={products} ofPage={ofPage ?? null} day={day} onClose={onClose} />}
     </Modal>
   )

@@ -23,12 +23,14 @@ export function readDraft(place: DraftPlace): Draft | null {
   return stored === null ? null : (JSON.parse(stored) as Draft)
 }
 
-export function keepDraft(place: DraftPlace, draft: Draft) {
-  if (draft.typed === draft.before) return kept.removeItem(keyOf(place))
+/** Gives back whether there was room for it: where not, it stands in its field alone. */
+export function keepDraft(place: DraftPlace, draft: Draft): boolean {
   try {
-    kept.setItem(keyOf(place), JSON.stringify(draft))
+    if (draft.typed === draft.before) kept.removeItem(keyOf(place))
+    else kept.setItem(keyOf(place), JSON.stringify(draft))
+    return true
   } catch {
-    // There is no room for it: it stands in its field alone.
+    return false
   }
 }
 

@@ -12,6 +12,14 @@ test('without an account every address leads to the set-up, which asks for the l
   await expectAccessible(page)
 })
 
+test('the link asks for the account also in the tab in which the service was opened before', async () => {
+  const page = await dashboard.open('/')
+  await page.getByText('Open the link that the service printed').waitFor()
+  // A navigation that changes nothing but what stands behind the `#`.
+  await page.goto(`${dashboard.address}${/once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!}`)
+  await page.getByRole('button', { name: 'Make the account' }).waitFor()
+})
+
 test('the link makes the first account, a product and a key, with the lines to paste', async () => {
   const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
   const page = await dashboard.open(link)

@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { RecordForm } from '../parts/record-form'
 import { paths } from '../paths'
 import { Door } from './door'
@@ -9,7 +9,7 @@ import { isSetUpNeeded, setUp } from './session'
 
 /** The first account, through the link that the service printed; its token stands behind the `#`, which browsers send nowhere. */
 export function Component() {
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useLocation().hash.slice(1)
   const needed = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
   const [isDone, setDone] = useState(false)
   if (isDone) return <Navigate to={paths.start} replace />

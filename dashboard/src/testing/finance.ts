@@ -21,8 +21,8 @@ export const cell = (page: Page, label: string) =>
 /** Opens a product of the test's own: its page of figures, and how to put money on it. */
 export const productOpener =
   (dashboard: ReturnType<typeof freshDashboard>) =>
-  async (slug: string, search = '') => {
-    const page = await dashboard.open('/')
+  async (slug: string, search = '', options: { locale?: string } = {}) => {
+    const page = await dashboard.open('/', options)
     const door = `${dashboard.address}/dashboard/api`
     const ask = async (method: string, path: string, data?: object) => {
       const answer = await page.request.fetch(door + path, { method, ...(data && { data }) })

@@ -10,20 +10,29 @@ const here = decimalMark()
 
 /** `1,234.5`, `1.234,5`, `1 234`, `12 %`, `$5`. Where a mark could be either, the person's own manner decides. */
 export function readNumber(text: string, decimal: DecimalMark = here): number | undefined {
-  const bare = inLatin(text)
+  const bare = bareIn(text)
+  const mark = markIn(bare) ?? decimal
+  const english = mark === '.' ? bare : bare.replace(/[.,]/g, otherThan)
+  return english !== '' && inEnglish.test(english) ? Number(english.replaceAll(',', '')) : undefined
+}
+
+/** Thousands by themselves or in groups, also those of India. */
+const inEnglish = /^[+-]?(\d{1,3}(,\d{2,3})*,\d{3}|\d+|(?=\.))(\.\d+)?(e[+-]?\d+)?$/i
+
+/** The decimal mark, where the number itself tells it: `12,5`, `1.234,5` and `1.234.567` do, `1.234` and `12` do not. */
+export function markIn(text: string): DecimalMark | undefined {
+  const bare = bareIn(text)
+  const [mark, ...others] = (bare.match(/[.,]/g) ?? []).reverse() as DecimalMark[]
+  if (!mark || /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return undefined
+  return others.length > 0 && !others.includes(otherThan(mark)) ? otherThan(mark) : mark
+}
+
+const otherThan = (mark: string): DecimalMark => (mark === '.' ? ',' : '.')
+
+const bareIn = (text: string) =>
+  inLatin(text)
     .replace(/[\s'’%$€£¥]/g, '')
     .replace('−', '-')
-  if (!/^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i.test(bare)) return undefined
-  const [dots, commas] = [bare.split('.').length - 1, bare.split(',').length - 1]
-  const other = decimal === '.' ? ',' : '.'
-  let mark: string = decimal
-  if (dots && commas) mark = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
-  else if (dots + commas === 1 && bare.includes(other) && !/[.,]\d{3}$/.test(bare)) mark = other
-  else if (dots > 1 || commas > 1) mark = dots > 1 ? ',' : '.'
-  const plain = bare.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.')
-  const value = Number(plain)
-  return Number.isFinite(value) && !plain.slice(plain.indexOf('.') + 1).includes(',') ? value : undefined
-}
 
 /** As it is read again, to the last of its decimals. */
 export const writeNumber = (value: number, decimal: DecimalMark = here): string => String(value).replace('.', decimal)

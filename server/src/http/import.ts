@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import type { Failure, FieldError } from '../errors.ts'
+import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Others who write wait for them. */
@@ -30,7 +30,10 @@ export const ImportReport = Type.Object(
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/** Takes the rows that fit the schema and reports the others. @param add stores one row */
+/**
+ * Takes the rows that fit and reports the others.
+ * @param add stores one row; where it fails with a validation_error, it has written nothing
+ */
 export async function importRows<Row>(
   schema: TSchema,
   { rows, dryRun = false }: ImportRows,
@@ -39,9 +42,14 @@ export async function importRows<Row>(
   const validate = validatorCompiler({ schema, method: '', url: '', httpPart: 'body' })
   const failed: { row: number; errors: FieldError[] }[] = []
   for (const [row, sent] of rows.entries()) {
-    const { error } = validate(sent) as { error?: Failure }
-    if (error) failed.push({ row, errors: error.errors ?? [] })
-    else if (!dryRun) await add(sent as Row)
+    try {
+      const { error } = validate(sent) as { error?: Failure }
+      if (error) throw error
+      if (!dryRun) await add(sent as Row)
+    } catch (error) {
+      if (!(error instanceof Failure && error.type === 'validation_error')) throw error
+      failed.push({ row, errors: error.errors ?? [] })
+    }
   }
   return { added: rows.length - failed.length, failed }
 }

@@ -28,7 +28,7 @@ export async function getCost(db: Db, actor: Actor, product: string, id: string)
   return toCost(row)
 }
 
-/** Gives back the record and its product's id. @throws not_found for the product */
+/** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
 export async function createCost(tx: Tx, actor: Actor, product: string, sent: CreateCost): Promise<[Cost, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
   const cost: Cost = {
@@ -49,8 +49,8 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
     amount: toUnits(sent.amount),
     isRecurring: cost.isRecurring ? 1 : 0,
   }
-  tx.send(insertCost, row)
   await bookCost(tx, 'plus', row)
+  tx.send(insertCost, row)
   await publish(tx, actor.ownerId, 'cost.created', { productId, ...cost })
   return [cost, productId]
 }

@@ -291,6 +291,24 @@ test('a day holds up to 900 trillion of a currency in a line, and days that are 
   await earn([{ date: days[0], amount: 1 }])
 })
 
+test.each([
+  { what: 'revenue', row: { type: 'subscription', periodMonths: 12 } },
+  { what: 'costs', row: { name: 'Server', category: 'TOOLS' } },
+])('of imported $what, a row whose day is full is told, and keeps none of its neighbours out', async ({ what, row }) => {
+  const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
+  await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
+  await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+  const { body } = await ann.dashboard.post(`${product}/imported-${what}`, { rows: ['11', '10', '12'].map(rowOf) })
+  const message = expect.stringContaining('900,000,000,000,000 USD')
+  expect(body.data).toEqual({ added: 2, failed: [{ row: 1, errors: [{ path: 'amount', code: 'out_of_range', message }] }] })
+  const stored = await read(ann.dashboard, `${product}/${what}`)
+  expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
+  const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
+  expect(march.grossRevenue + march.totalCosts).toBe(900_000_000_000_024)
+  // What the row that is kept out would have brought to the other months is not there either.
+  expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
+})
+
 /** What thousands of records would come to. */
 const fillDays = query((db, p: { ownerId: string }) =>
   db.updateTable('ledger').set({ amount: sql<number>`900000000000000 * 10000` }).where('ownerId', '=', p.ownerId),

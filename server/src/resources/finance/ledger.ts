@@ -23,33 +23,40 @@ export type Sign = 'plus' | 'minus'
 
 /**
  * On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for.
- * @throws validation_error where a sum would be more than the ledger can hold
+ * @throws validation_error where the sum of its day would be more than the ledger can hold; nothing is booked then
  */
 export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
-  const dated = book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
-  if (type !== 'subscription') return dated
-  const recurring = spread(paid.amount, periodMonths ?? 1).map(async (amount, i) => {
+  await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
+  if (type !== 'subscription') return
+  for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
     const month = monthsLater(monthOf(paid.date), i)
-    if (isMonth(month)) await book(tx, sign, { ...paid, amount, month, line: 'mrr' })
-  })
-  await Promise.all([dated, ...recurring])
+    // Never refused: of a day, no month has more MRR than was paid on it.
+    if (isMonth(month)) send(tx, sign, { ...paid, amount, month, line: 'mrr' })
+  }
 }
 
-/** @throws validation_error where a sum would be more than the ledger can hold */
+/** @throws validation_error where the sum of its day would be more than the ledger can hold; nothing is booked then */
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
 type Booking = Owned & { month: string; line: Line; currency: string; date: string; amount: number }
 
-async function book(tx: Tx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking) {
+async function book(tx: Tx, sign: Sign, booking: Booking) {
+  if (sign === 'minus') return send(tx, sign, booking)
+  if ((await tx.run(addToLedger, entry(sign, booking))) > 0) return
+  const message = `would take the sum of its day past 900,000,000,000,000 ${booking.currency}, which is the most that can be kept`
+  throw invalid({ path: 'amount', code: 'out_of_range', message })
+}
+
+function send(tx: Tx, sign: Sign, booking: Booking) {
+  const sent = entry(sign, booking)
+  tx.send(addToLedger, sent)
+  if (sign === 'minus') tx.send(removeEmpty, sent)
+}
+
+const entry = (sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking): LedgerTable => {
   const place = { ownerId, productId, month, line, currency, date }
-  if (sign === 'minus') {
-    tx.send(addToLedger, { ...place, amount: -amount, records: -1 })
-    tx.send(removeEmpty, place)
-  } else if ((await tx.run(addToLedger, { ...place, amount, records: 1 })) === 0) {
-    const message = `would take the sum of its day past 900,000,000,000,000 ${currency}, which is the most that can be kept`
-    throw invalid({ path: 'amount', code: 'out_of_range', message })
-  }
+  return sign === 'plus' ? { ...place, amount, records: 1 } : { ...place, amount: -amount, records: -1 }
 }
 
 /** What a day may come to in a line: an integer of both engines holds it with room for one more record. */

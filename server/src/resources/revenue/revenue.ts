@@ -35,7 +35,7 @@ export async function getRevenue(db: Db, actor: Actor, product: string, id: stri
   return { ...row, amount: fromUnits(row.amount) }
 }
 
-/** Gives back the record and its product's id. @throws not_found for the product */
+/** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
 export async function createRevenue(
   tx: Tx,
   actor: Actor,
@@ -55,8 +55,8 @@ export async function createRevenue(
     periodMonths: sent.periodMonths ?? null,
   }
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
-  tx.send(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
+  tx.send(insertRevenue, row)
   await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
   return [revenue, productId]
 }
