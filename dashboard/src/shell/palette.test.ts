@@ -76,3 +76,17 @@ test('what a person has moved to in Ctrl K with the arrows stays marked when the
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => rows.nth(3).getAttribute('data-selected')).toBe('true')
 })
+
+test.each([20, 60, 200, 400])('Ctrl K begins anew when it is asked for again %i ms after it was left', async (pause) => {
+  const page = await dashboard.open('/tasks')
+  await page.keyboard.press('Control+k')
+  await search(page).fill('light')
+  await row(page, 'Appearance: Light').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(pause)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme', { delay: 30 })
+  await expect.poll(() => search(page).inputValue()).toBe('theme')
+  await page.waitForTimeout(400)
+  expect(await search(page).inputValue()).toBe('theme')
+})

@@ -29,7 +29,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
       query={query}
       onQueryChange={onQuery}
       onSpotlightClose={onClose}
-      clearQueryOnClose
+      clearQueryOnClose={false}
       shortcut={null}
       scrollable
       centered={false}
