@@ -1,3 +1,5 @@
+import { fromHere } from '../parts/cursor'
+
 /** Something that had the focus, and where it was a record of a list, those beside it: itself, what follows, what comes before. */
 interface Stop {
   element: Element
@@ -45,8 +47,7 @@ function recordsBeside(element: Element): string[] {
   const own = element.closest('[data-record]')
   if (!own) return []
   const all = [...own.parentElement!.parentElement!.querySelectorAll('[data-record]')]
-  const at = all.indexOf(own)
-  return [...all.slice(at), ...all.slice(0, at).reverse()].map((record) => record.getAttribute('data-record')!)
+  return fromHere(all, all.indexOf(own)).map((record) => record.getAttribute('data-record')!)
 }
 
 const takesNoText = (stop: Element) => !stop.matches('input, textarea, select')
