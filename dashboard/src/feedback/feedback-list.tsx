@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '../parts/lazy-with-retry'
 import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
 import type { ApiCall } from '../parts/api-call'
@@ -61,6 +61,7 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
         columns={columns}
         nameOf={({ excerpt }) => excerpt.slice(0, 60)}
         onOpen={({ id }) => void panel.open(id)}
+        addressOf={({ id }) => panel.addressOf(id)}
         keyboard={keyboard}
         current={panel.id}
         {...(!address.filter.text && { onEnd: () => void more() })}
@@ -145,6 +146,7 @@ function useColumns(ofAll: boolean, seenId: string | null | undefined, isBeside:
       {
         title: 'Text',
         width: 'minmax(0, 1fr)',
+        isName: true,
         cell: (entry) => (
           <span title={suspicionOf(entry) || entry.excerpt}>
             {entry.suspected.length > 0 && <span className="suspected">Spam?</span>} {entry.excerpt}
@@ -182,12 +184,11 @@ function usePanel(path: string) {
   const { feedbackId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const addressOf = (id: string) => `${path}/${encodeURIComponent(id)}${search}`
   return {
     id: feedbackId,
-    open: useCallback(
-      (id: string) => navigate(`${path}/${encodeURIComponent(id)}${search}`, { replace: feedbackId !== undefined }),
-      [navigate, path, search, feedbackId],
-    ),
+    addressOf,
+    open: (id: string) => navigate(addressOf(id), { replace: feedbackId !== undefined }),
     close: () => navigate(path + search),
   }
 }

@@ -245,3 +245,20 @@ test('what may be spam is marked and found by a filter, and the mark goes and co
   await row(page, 'Cheap watches').getByText('Spam?').waitFor()
   await panel(page).getByText('May be spam').waitFor()
 })
+
+test('what was deleted last is told at once however many were, the oldest notice goes, and z takes back what is read', async () => {
+  const contents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `One of many, ${letter}`)
+  for (const content of contents.toReversed()) await give(content)
+  const page = await dashboard.open('/inbox')
+  await row(page, contents[0]!).focus()
+  const told = page.getByRole('alert').filter({ visible: true })
+  for (const content of contents.slice(0, 6)) {
+    await page.keyboard.press('Delete')
+    await told.getByText(`“${content}” deleted`).waitFor()
+  }
+  await expect.poll(() => told.count()).toBe(4)
+  await page.keyboard.press('z')
+  await row(page, contents[5]!).waitFor()
+  await told.getByText(`“${contents[5]}” deleted`).waitFor({ state: 'detached' })
+  await told.getByText(`“${contents[1]}” deleted`).waitFor()
+})

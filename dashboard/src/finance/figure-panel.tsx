@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Figures, Finance, FinanceRecord, MonthFigures } from '../api/types'
-import { useCursor } from '../parts/cursor'
+import { fromHere, useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
@@ -27,10 +27,10 @@ interface FigurePanelProps {
   /** A line, or `records`: everything of the month. */
   figure: string
   month: string
-  /** The record that was open over it: the keyboard goes on from there. */
-  from: string | undefined
+  /** The ids of the record that was open over it and of those beside that: the keyboard goes on from the first that is there. */
+  from: string[]
   onFigure: (line: string) => void
-  onRecord: (record: FinanceRecord) => void
+  onRecord: (record: FinanceRecord, beside: string[]) => void
   onRates: () => void
   onClose: () => void
 }
@@ -151,9 +151,9 @@ interface RecordsProps {
   product: string | null
   month: string
   line: string | undefined
-  from: string | undefined
+  from: string[]
   currency: string
-  onRecord: (record: FinanceRecord) => void
+  onRecord: FigurePanelProps['onRecord']
 }
 
 function Records({ product, month, line, from, currency, onRecord }: RecordsProps) {
@@ -161,10 +161,9 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
   const products = useProducts().data ?? []
   const keyboard = useCursor()
   const { to } = keyboard
-  const isFromHere = records?.some(({ id }) => id === from)
-  useEffect(() => {
-    if (isFromHere) to(from)
-  }, [isFromHere, from, to])
+  const ids = records?.map(({ id }) => id) ?? []
+  const place = from.find((id) => ids.includes(id))
+  useEffect(() => to(place), [place, to])
   const isOfThisYear = records?.every(({ date }) => date.startsWith(today().slice(0, 4))) ?? true
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name
   const columns: Column<FinanceRecord>[] = [
@@ -198,7 +197,7 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
         records={records}
         columns={columns}
         nameOf={({ title, date }) => title ?? date}
-        onOpen={onRecord}
+        onOpen={(record) => onRecord(record, fromHere(ids, ids.indexOf(record.id)))}
         keyboard={keyboard}
         empty={<Text c="dimmed">No record of this kind in the month.</Text>}
       />

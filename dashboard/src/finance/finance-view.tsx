@@ -175,8 +175,9 @@ function Panel({
 }) {
   const { figure, month, adding, editing, change, close } = address
   const back = () => change({ record: null, new: null })
-  const edited = useRef<string>(undefined)
-  if (editing || !figure) edited.current = editing?.id
+  const from = useRef<string[]>([])
+  if (!figure) from.current = []
+  else if (editing && from.current[0] !== editing.id) from.current = [editing.id]
   return (
     <Suspense>
       {editing ? (
@@ -191,11 +192,12 @@ function Panel({
             product={product?.id ?? null}
             figure={figure}
             month={month}
-            from={edited.current}
+            from={from.current}
             onFigure={(figure) => change({ figure })}
-            onRecord={({ id, productId, line }) =>
+            onRecord={({ id, productId, line }, beside) => {
+              from.current = beside
               change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
-            }
+            }}
             onRates={() => change({ view: 'rates', figure: null })}
             onClose={close}
           />

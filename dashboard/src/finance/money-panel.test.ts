@@ -179,6 +179,22 @@ test('a record is edited by keyboard: its row has the focus then, and undo puts 
   expect(await stored()).toMatchObject({ amount: 70, note: null })
 })
 
+test('a record of a figure is deleted by keyboard: the next row has the focus then, after the last one the row before', async () => {
+  const { page, spend, go } = await openProduct('shrinking', `?figure=records&month=${last}`)
+  for (const name of ['First', 'Second', 'Third']) await spend({ amount: 3, name })
+  await go()
+  const rows = page.getByRole('row', { name: /First|Second|Third/ })
+  await expect.poll(() => rows.count()).toBe(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const [before, , after] = await rows.allTextContents()
+  for (const next of [after!, before!]) {
+    await page.keyboard.press('Enter')
+    await panel(page, 'Edit cost').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(next)
+  }
+})
+
 test('a record that was changed elsewhere while its form was open is not saved over unseen', async () => {
   const { page, ask, spend, go, path } = await openProduct('overtaken')
   const { id } = await spend({ amount: 30, name: 'Hosting' })

@@ -35,7 +35,7 @@ const columns: Column<Idea>[] = [
     ),
     figure: true,
   },
-  { title: 'Title', width: 'minmax(0, 1fr)', cell: ({ title }) => <span title={title}>{title}</span> },
+  { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: ({ title }) => <span title={title}>{title}</span> },
   { title: 'Status', width: '100px', cell: ({ status }) => <IdeaStatus status={status} />, wideOnly: true },
   { title: 'Type', width: '80px', cell: ({ type }) => type ?? unknown, wideOnly: true },
   {
@@ -114,6 +114,7 @@ export function Component() {
         columns={panel.id ? narrowColumns : columns}
         nameOf={({ title }) => title}
         onOpen={({ id }) => panel.open(id)}
+        addressOf={({ id }) => panel.addressOf(id)}
         keyboard={keyboard}
         current={panel.id}
         empty={
@@ -203,9 +204,11 @@ function usePanel() {
   const { ideaId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const addressOf = (id: string) => paths.idea(id) + search
   return {
     id: ideaId,
-    open: (id: string) => void navigate(paths.idea(id) + search, { replace: ideaId !== undefined }),
+    addressOf,
+    open: (id: string) => void navigate(addressOf(id), { replace: ideaId !== undefined }),
     close: () => navigate(paths.ideas + search),
   }
 }

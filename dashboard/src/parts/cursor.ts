@@ -50,3 +50,6 @@ export function useSelection(view: string) {
     return { selected, toggle, extendTo, choose, clear: () => choose([]) }
   }, [selected, toggle, extendTo])
 }
+
+/** One of several, what follows it and what comes before it, the nearest first: where one goes on when it is gone. */
+export const fromHere = <T>(all: T[], at: number): T[] => [...all.slice(at), ...all.slice(0, at).toReversed()]

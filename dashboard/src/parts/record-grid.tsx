@@ -9,6 +9,8 @@ export interface Column<T> {
   /** As in `grid-template-columns`: `1fr`, `120px`. */
   width: string
   cell: (record: T) => ReactNode
+  /** It names the record: a link to its page. */
+  isName?: boolean
   /** Figures stand at the right. */
   figure?: boolean
   /** Not shown on a phone. */
@@ -35,6 +37,8 @@ interface RecordGridProps<T extends { id: string }> {
   columns: Column<T>[]
   nameOf: (record: T) => string
   onOpen: (record: T) => void
+  /** Where its page is, for another tab. */
+  addressOf?: ((record: T) => string) | undefined
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
   sorting?: Sorting
@@ -53,7 +57,7 @@ const rowsAhead = 60
 
 /** Every list of the dashboard: virtual rows, `j` `k` to move, Enter to open, `x` to select. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns, nameOf, onOpen, keyboard, selection, sorting, current, empty, onEnd, foot } = props
+  const { label, records, columns, nameOf, onOpen, addressOf, keyboard, selection, sorting, current, empty, onEnd, foot } = props
   const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
   const move = (by: number) => {
@@ -139,6 +143,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 top={start}
                 columns={columns}
                 name={nameOf(record)}
+                address={addressOf?.(record)}
                 isSelected={selection ? selection.selected.has(id) : undefined}
                 isEntry={entry === id}
                 isCurrent={current === id}
@@ -221,6 +226,7 @@ interface GridRowProps<T> {
   top: number
   columns: Column<T>[]
   name: string
+  address: string | undefined
   /** undefined: nothing can be selected here. */
   isSelected: boolean | undefined
   /** Has the focus when Tab comes to the list. */
@@ -241,7 +247,7 @@ interface RowActions<T> {
 
 /** Rendered once while the list is scrolled. */
 const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, index, top, columns, name, isSelected, isEntry, isCurrent, does } = props
+  const { record, index, top, columns, name, address, isSelected, isEntry, isCurrent, does } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const isOn = event.shiftKey && isSelected !== undefined
@@ -251,6 +257,15 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) does.chooseAll()
     else return
     event.preventDefault()
+  }
+  // The browser does it with the link; beside the link the row does.
+  const openInTab = ({ target }: React.MouseEvent) =>
+    !(target as Element).closest('a') && window.open(address, '_blank', 'noopener')
+  const onClick = (event: React.MouseEvent) => {
+    if ((event.target as Element).closest('.grid-select')) return
+    if (address && (event.ctrlKey || event.metaKey)) return void openInTab(event)
+    event.preventDefault()
+    does.open(record)
   }
   return (
     <div
@@ -262,8 +277,9 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
       aria-current={isCurrent || undefined}
       tabIndex={isEntry ? 0 : -1}
       style={{ transform: `translateY(${top}px)`, height: rowHeight }}
-      onClick={(event) => !(event.target as Element).closest('.grid-select') && does.open(record)}
-      onFocus={() => does.at(record.id)}
+      onClick={onClick}
+      onAuxClick={(event) => address && event.button === 1 && openInTab(event)}
+      onFocus={({ target, currentTarget }) => (target.matches('a') ? currentTarget.focus() : does.at(record.id))}
       onKeyDown={onKeyDown}
     >
       {isSelected !== undefined && (
@@ -278,9 +294,15 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
           />
         </span>
       )}
-      {columns.map(({ title, cell, figure, wideOnly, widestOnly }) => (
+      {columns.map(({ title, cell, isName, figure, wideOnly, widestOnly }) => (
         <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly} data-widest-only={widestOnly}>
-          {cell(record)}
+          {isName && address ? (
+            <a href={address} tabIndex={-1} draggable={false} className="grid-link">
+              {cell(record)}
+            </a>
+          ) : (
+            cell(record)
+          )}
         </span>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] |
 export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typeof sumsOf>): Column<PortfolioRow>[] {
   const currency = portfolio?.currency ?? 'USD'
   return [
-    { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', cell: NameCell, total: sums && 'Together' },
+    { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', isName: true, cell: NameCell, total: sums && 'Together' },
     { title: 'Stage', width: '62px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
     { title: 'Priority', width: '66px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
     {

@@ -44,6 +44,7 @@ export function Component() {
         records={shown}
         columns={columns}
         nameOf={({ product }) => product.name}
+        addressOf={({ product }) => productPath(product)}
         onOpen={({ product }) => void navigate(productPath(product))}
         keyboard={keyboard}
         sorting={address.sorting}

@@ -11,10 +11,10 @@ import type { Commands } from './command'
 /** Each resource in the palette, in the order they appear. */
 export const sources: Commands[] = [
   logCommands,
+  productCommands,
   taskCommands,
   feedbackCommands,
   ideaCommands,
-  productCommands,
   versionCommands,
   financeCommands,
   settingsCommands,

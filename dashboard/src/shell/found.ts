@@ -22,14 +22,14 @@ const searchQuery = (text: string) =>
 const groups: Record<Found['kind'], string> = { task: 'Archived tasks', log: 'Logs', feedback: 'Feedback', metric: 'Metrics' }
 
 /** What the service finds: records of which there may be too many to have them all here. */
-export function useFound(query: string): { group: string; commands: Command[] }[] {
+export function useFound(query: string): { group: string; records: Command[] }[] {
   const [text] = useDebouncedValue(query.trim(), pauseMs)
   const found = useQuery(searchQuery(text)).data
   const products = useProducts().data ?? []
   if (!found || query.trim().length < fewestLetters) return []
   return Object.entries(groups).map(([kind, group]) => ({
     group,
-    commands: found.filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
+    records: found.filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
   }))
 }
 

@@ -189,6 +189,28 @@ test('after a deletion by its name the keyboard goes on from the page, not from 
     .toBe('MAIN')
 })
 
+test('after a deletion by its name the keyboard goes on in the page, not from a link of its head', async () => {
+  await dashboard.call('PATCH', product, { website: 'https://example.com/' })
+  await dashboard.api('POST', `${product}/metrics`, { key: 'headed', name: 'Headed', type: 'timeseries' })
+  const page = await dashboard.open(`${product}/metrics/headed`)
+  await page.getByRole('link', { name: 'example.com' }).focus()
+  await page.getByRole('button', { name: 'Delete the metric' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('Headed')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('header') ?? document.activeElement?.tagName))
+    .toBe('MAIN')
+
+  await page.goto(`${dashboard.address}/settings/api-keys`)
+  const begins = page.getByRole('button', { name: 'New API key' })
+  await begins.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => begins.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
 test('from a record that was just made, or that a link has opened, the keyboard goes on at its row', async () => {
   const page = await dashboard.open('/ideas')
   await page.getByLabel('New idea').fill('Just made')

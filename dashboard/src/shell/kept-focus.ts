@@ -1,6 +1,10 @@
+import { fromHere } from '../parts/cursor'
+
 /** Something that had the focus, and where it was a record of a list, those beside it: itself, what follows, what comes before. */
 interface Stop {
   element: Element
+  /** Neither beside the page nor over it. */
+  isOfPage: boolean
   records: string[]
 }
 
@@ -37,7 +41,7 @@ export function keepFocus(): () => void {
 
 function remember({ target }: FocusEvent) {
   if (!(target instanceof Element)) return
-  stops.push({ element: target, records: recordsBeside(target) })
+  stops.push({ element: target, isOfPage: target.matches('main :not(aside, aside *)'), records: recordsBeside(target) })
   if (stops.length > mostStops) stops.shift()
 }
 
@@ -45,8 +49,7 @@ function recordsBeside(element: Element): string[] {
   const own = element.closest('[data-record]')
   if (!own) return []
   const all = [...own.parentElement!.parentElement!.querySelectorAll('[data-record]')]
-  const at = all.indexOf(own)
-  return [...all.slice(at), ...all.slice(0, at).reverse()].map((record) => record.getAttribute('data-record')!)
+  return fromHere(all, all.indexOf(own)).map((record) => record.getAttribute('data-record')!)
 }
 
 const takesNoText = (stop: Element) => !stop.matches('input, textarea, select')
@@ -63,13 +66,18 @@ export function leaveField(field: HTMLElement) {
   goBack(takesNoText)
 }
 
-/** Within the page, or the dialog that is open over it: a bar in or around them, or a notice, is no place to go on from. Else to the page itself. */
+/**
+ * Within the page, or the dialog that is open over it: a bar in or around them, or a notice, is no place to go on from, and the head of
+ * the page is one for what was begun there only. Else to the page itself.
+ */
 function goBack(isWanted: (stop: Element) => boolean = () => true) {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
   const around = dialog ?? document.querySelector('main')
-  for (const { element, records } of stops.toReversed()) {
+  let passed = 'nav'
+  for (const { element, isOfPage, records } of stops.toReversed()) {
     const here = element.isConnected ? element : records.map(shownRecord).find((record) => record)
-    if (here && isWanted(here) && !here.closest('nav') && around?.contains(here) && focusOn(here)) return
+    if (here && isWanted(here) && !here.closest(passed) && around?.contains(here) && focusOn(here)) return
+    if (isOfPage && !here) passed = 'nav, .page-head, .product-head'
     // What stands before a list that is empty now may do something else entirely.
     if (!here && records.length) break
   }

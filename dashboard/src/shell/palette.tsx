@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Command } from './command'
 import { sources } from './commands'
@@ -9,8 +9,7 @@ import { useFound } from './found'
 import { holdKeys } from './held-keys'
 import { places } from './navigation'
 import { paletteStore } from './palette-store'
-
-const mostShown = 8
+import { ranked } from './ranking'
 
 interface PaletteProps {
   opened: boolean
@@ -19,7 +18,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl K: actions first, then the records whose words hold what is typed. */
+/** Ctrl K: records and actions that have the words that are typed. */
 export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
   useEffect(() => {
     if (opened) paletteStore.open()
@@ -30,7 +29,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
       query={query}
       onQueryChange={onQuery}
       onSpotlightClose={onClose}
-      clearQueryOnClose
+      clearQueryOnClose={false}
       shortcut={null}
       scrollable
       centered={false}
@@ -42,7 +41,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         <Modal.Title>Find</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search placeholder="Find a record or an action" aria-label="Find a record or an action" />
-      <Spotlight.ActionsList>{opened && <Results query={query} />}</Spotlight.ActionsList>
+      {opened && <Results query={query} />}
     </Spotlight.Root>
   )
 }
@@ -52,29 +51,38 @@ function Results({ query }: { query: string }) {
     ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
   )
   const found = useFound(query)
-  const groups = [{ group: 'Go', actions: goTo, records: [] as Command[] }, ...useSources()]
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = ({ label, hint = '' }: Command) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word))
-  const known = groups.map(({ group, actions, records }) => ({
-    group,
-    commands: [...actions.filter(holds), ...(words.length ? records.filter(holds).slice(0, mostShown) : [])],
-  }))
-  const shown = together([...known, ...found])
-  if (shown.length === 0) return <Spotlight.Empty>Nothing has these words.</Spotlight.Empty>
-  return shown.map(({ group, commands }) => (
-    <Spotlight.ActionsGroup key={group} label={group}>
-      {commands.map((command) => (
-        <Entry key={command.id} command={command} />
+  const shown = ranked(query, [{ group: 'Go', actions: goTo, records: [] }, ...useSources()], found)
+  const list = useMarkedRow(shown.map(({ command }) => command.id).join())
+  return (
+    <Spotlight.ActionsList ref={list}>
+      {shown.length === 0 && <Spotlight.Empty>Nothing has these words.</Spotlight.Empty>}
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => (
+        <Spotlight.ActionsGroup key={group} label={group}>
+          {entries.map(({ command }) => (
+            <Row key={command.id} command={command} />
+          ))}
+        </Spotlight.ActionsGroup>
       ))}
-    </Spotlight.ActionsGroup>
-  ))
+    </Spotlight.ActionsList>
+  )
 }
 
-/** Groups of one name as one, and none that is empty. */
-const together = (groups: { group: string; commands: Command[] }[]) =>
-  [...Map.groupBy(groups, ({ group }) => group)]
-    .map(([group, some]) => ({ group, commands: some.flatMap(({ commands }) => commands) }))
-    .filter(({ commands }) => commands.length > 0)
+/** Where the rows change, the first one is marked, or the one that a person has moved to with the arrows. */
+function useMarkedRow(rowIds: string) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as the rows change.
+  useEffect(() => {
+    const rows = [...list.current!.querySelectorAll('[data-action]')]
+    const marked = rows.findIndex((row) => row.matches('[data-selected]'))
+    const { store } = paletteStore
+    const selected = store.getState().selected > 0 && marked > 0 ? marked : 0
+    rows[marked]?.removeAttribute('data-selected')
+    rows[selected]?.setAttribute('data-selected', 'true')
+    rows[selected]?.scrollIntoView({ block: 'nearest' })
+    store.updateState((state) => ({ ...state, selected }))
+  }, [rowIds])
+  return list
+}
 
 /** The list of sources is fixed, so their hooks run in the same order every time. */
 function useSources() {
@@ -82,7 +90,7 @@ function useSources() {
   return sources.map((useCommands) => useCommands())
 }
 
-function Entry({ command }: { command: Command }) {
+function Row({ command }: { command: Command }) {
   const navigate = useNavigate()
   return (
     <Spotlight.Action

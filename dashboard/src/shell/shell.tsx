@@ -92,8 +92,12 @@ function usePalette() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+  const onClose = () => {
+    setOpened(false)
+    setQuery('')
+  }
   useTypedEarly(opened, setQuery)
-  return { wanted, open, shown: { opened, query, onQuery: setQuery, onClose: () => setOpened(false) } }
+  return { wanted, open, shown: { opened, query, onQuery: setQuery, onClose } }
 }
 
 /** What is typed before the palette has its field is meant for it, and neither a key of the page nor a text of a field below. */

@@ -22,12 +22,13 @@ interface BoardColumnProps {
   /** Where the dragged card would go. */
   dropIndex: number | null
   onOpen: (id: string) => void
+  addressOf: (id: string) => string
   onSelect: (id: string) => void
   onFocus: (id: string) => void
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, tasks, cursor, entry, selected, dragged, dropIndex, onOpen, onSelect, onFocus } = props
+  const { status, tasks, cursor, entry, selected, dragged, dropIndex, onOpen, addressOf, onSelect, onFocus } = props
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor, keep: dragged })
   return (
@@ -57,6 +58,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 isSelected={selected.has(task.id)}
                 isCursor={task.id === entry}
                 onOpen={onOpen}
+                address={addressOf(task.id)}
                 onSelect={onSelect}
                 onFocus={onFocus}
               />

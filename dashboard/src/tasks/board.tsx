@@ -22,10 +22,11 @@ interface BoardProps {
   /** The task that is open beside the board: it goes along with the keyboard. */
   current: string | undefined
   onOpen: (id: string) => void
+  addressOf: (id: string) => string
 }
 
 /** Three columns. A card goes by pointer, by keyboard (Space and arrows), by > and <, or by 1, 2, 3. */
-export function Board({ board, shown, keyboard, selection, ofProduct, current, onOpen }: BoardProps) {
+export function Board({ board, shown, keyboard, selection, ofProduct, current, onOpen, addressOf }: BoardProps) {
   const columns = useMemo(() => shown && byStatus(shown), [shown])
   const { ref, width } = useElementSize()
   const { mutate } = useUpdateTasks()
@@ -72,6 +73,7 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
             dragged={drag.dragged}
             dropIndex={columns && drag.place?.status === status ? lineAt(columns[status], drag.place.index, drag.dragged) : null}
             onOpen={onOpen}
+            addressOf={addressOf}
             onSelect={selection.toggle}
             onFocus={keyboard.at}
           />

@@ -9,7 +9,7 @@ import { Due, Priority } from './task-marks'
 
 const columns: Column<Task>[] = [
   { title: '#', width: '48px', cell: ({ displayId }) => <span className="dim">{displayId}</span>, figure: true, wideOnly: true },
-  { title: 'Title', width: 'minmax(0, 1fr)', cell: (task) => <Name task={task} /> },
+  { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: (task) => <Name task={task} /> },
   { title: 'Status', width: '100px', cell: ({ status }) => statusNames[status], wideOnly: true },
   { title: 'Priority', width: '80px', cell: ({ priority }) => <Priority priority={priority} />, wideOnly: true },
   { title: 'Product', width: '140px', cell: ({ productName }) => productName ?? unknown, wideOnly: true },
@@ -41,15 +41,17 @@ interface TaskListProps {
   /** The task that is open beside the list. */
   current: string | undefined
   onOpen: (id: string) => void
+  addressOf: (id: string) => string
 }
 
-export function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen }: TaskListProps) {
+export function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen, addressOf }: TaskListProps) {
   return (
     <RecordGrid
       label="Tasks"
       records={tasks}
       columns={columns}
       nameOf={({ title }) => title}
+      addressOf={view === 'trash' ? undefined : ({ id }) => addressOf(id)}
       onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
       keyboard={keyboard}
       selection={selection}

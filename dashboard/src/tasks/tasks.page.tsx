@@ -78,6 +78,7 @@ export function Component() {
           ofProduct={ofProduct !== undefined}
           current={panel.id}
           onOpen={panel.open}
+          addressOf={panel.addressOf}
         />
       )}
       {view !== 'board' && (
@@ -89,6 +90,7 @@ export function Component() {
           selection={selection}
           current={panel.id}
           onOpen={panel.open}
+          addressOf={panel.addressOf}
         />
       )}
       <Suspense>
@@ -121,11 +123,13 @@ function usePanel(product: Product | null | undefined) {
   const list = ofProduct && product ? productPath(product, 'tasks') : paths.tasks
   const { search } = useLocation()
   const navigate = useNavigate()
+  const addressOf = useCallback((id: string) => `${list}/${encodeURIComponent(id)}${search}`, [list, search])
   return {
     id: taskId,
+    addressOf,
     open: useCallback(
-      (id: string) => void navigate(`${list}/${encodeURIComponent(id)}${search}`, { replace: taskId !== undefined }),
-      [navigate, list, search, taskId],
+      (id: string) => void navigate(addressOf(id), { replace: taskId !== undefined }),
+      [navigate, addressOf, taskId],
     ),
     close: () => navigate(list + search),
   }

@@ -3,7 +3,7 @@ import './versions.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { createPath, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product, Progress, Version } from '../api/types'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
@@ -39,7 +39,7 @@ function Versions({ product }: { product: Product }) {
   const view = (Object.keys(views) as View[]).find((name) => name === params.get('show')) ?? 'all'
   const shown = useMemo(() => data?.filter(passes(view)).sort(alongTheLine), [data, view])
   const keyboard = useCursor()
-  const { open, openMade, close, name } = usePanel(product)
+  const { open, openMade, close, addressOf, name } = usePanel(product)
   const named = data?.find(({ version, id }) => version === name || id === name)
   const id = useKnownId(name, named?.id)
   // It may have got another number elsewhere.
@@ -82,6 +82,7 @@ function Versions({ product }: { product: Product }) {
         columns={columns}
         nameOf={({ version }) => `v${version}`}
         onOpen={open}
+        addressOf={addressOf}
         keyboard={keyboard}
         current={opened?.id}
         empty={
@@ -119,17 +120,19 @@ function usePanel(product: Product) {
   const { version: name } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const go = (tab: string, replace = false) => {
+  const address = (tab: string) => {
     const search = new URLSearchParams(params)
     search.delete('new')
-    return navigate({ pathname: productPath(product, tab), search: search.toString() }, { replace })
+    return createPath({ pathname: productPath(product, tab), search: search.toString() })
   }
+  const addressOf = ({ version }: Version) => address(`versions/${encodeURIComponent(version)}`)
   return {
     name,
-    open: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`, name !== undefined),
+    addressOf,
+    open: (version: Version) => void navigate(addressOf(version), { replace: name !== undefined }),
     /** In the place of the form in the history: back leads to the list. */
-    openMade: ({ version }: Version) => void go(`versions/${encodeURIComponent(version)}`, true),
-    close: () => go('versions'),
+    openMade: (version: Version) => void navigate(addressOf(version), { replace: true }),
+    close: () => navigate(address('versions')),
   }
 }
 
@@ -139,6 +142,7 @@ function columnsWith(progress: Map<string, Progress> | undefined, narrow: boolea
     {
       title: 'Version',
       width: 'minmax(88px, 136px)',
+      isName: true,
       cell: ({ version, status }) => (
         <span className="release">
           <span className="release-dot" data-status={status} aria-hidden="true" />

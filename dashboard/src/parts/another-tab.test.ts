@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+type Click = NonNullable<Parameters<Locator['click']>[0]>
+const ctrl: Click = { modifiers: ['ControlOrMeta'] }
+const middle: Click = { button: 'middle' }
+
+/** Where the tab is that a click of this kind opens. */
+async function opened(page: Page, target: Locator, how: Click): Promise<string> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), target.click(how)])
+  await tab.waitForURL(/^http/)
+  const { pathname } = new URL(tab.url())
+  await tab.close()
+  return pathname
+}
+
+test('with Ctrl or the middle button a row of any list opens in another tab, at its title and beside it', async () => {
+  const id = await dashboard.slugged('paperplane')
+  const product = '/products/paperplane'
+  const feedback = { content: 'Said once', source: 'EMAIL', type: 'OTHER' }
+  const task = await dashboard.api('POST', '/tasks', { title: 'Listed' })
+  const entry = await dashboard.api('POST', `/products/${id}/feedback`, feedback)
+  const idea = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Thought of' })
+  await dashboard.api('POST', `/products/${id}/versions`, { version: '1.0.0' })
+  for (const [list, name, address] of [
+    ['/', 'Paperplane', product],
+    ['/tasks?view=list', 'Listed', `/tasks/${task.id}`],
+    ['/inbox', 'Said once', `/inbox/${entry.id}`],
+    ['/ideas', 'Thought of', `/ideas/${idea.id}`],
+    [`${product}/versions`, '1.0.0', `${product}/versions/1.0.0`],
+  ] as const) {
+    const page = await dashboard.open(list)
+    const row = page.getByRole('row', { name })
+    expect(await opened(page, row.getByRole('link'), ctrl)).toBe(address)
+    expect(await opened(page, row.getByRole('gridcell').last(), ctrl)).toBe(address)
+    expect(await opened(page, row.getByRole('gridcell').last(), middle)).toBe(address)
+    expect(page.url()).toBe(dashboard.address + list)
+    await row.getByRole('link').click()
+    await page.waitForURL(`**${address}*`)
+    expect(page.context().pages()).toHaveLength(1)
+  }
+}, 60_000)
+
+test('with Ctrl or the middle button a card opens in another tab, with Shift it is selected', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'On the board' })
+  const page = await dashboard.open('/tasks')
+  const card = page.getByRole('button', { name: 'On the board' })
+  for (const how of [ctrl, middle]) expect(await opened(page, card, how)).toBe(`/tasks/${id}`)
+  await card.click({ modifiers: ['Shift'] })
+  await page.getByText('1 selected').waitFor()
+  await card.press('Enter')
+  await page.getByRole('complementary', { name: 'Task' }).waitFor()
+  expect(page.url()).toBe(`${dashboard.address}/tasks/${id}`)
+  await page.goBack()
+  expect(page.url()).toBe(`${dashboard.address}/tasks`)
+})
