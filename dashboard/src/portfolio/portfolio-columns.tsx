@@ -2,7 +2,7 @@ import type { Portfolio, PortfolioProduct } from '../api/types'
 import type { Column } from '../parts/record-grid'
 import { StageDot } from '../products/stage-dot'
 import type { PortfolioRow } from './portfolio.api'
-import { DaysCell, FeedbackCell, HeadlineCell, type Money, MoneyCell, TasksCell, withFigures } from './portfolio-cells'
+import { DaysCell, FeedbackCell, HeadlineCell, type Money, MoneyCell, moneyLetters, TasksCell, withFigures } from './portfolio-cells'
 import { feedbackTypes } from './portfolio-figures'
 
 /** What the products that are shown come to; of all of them, what the service says. */
@@ -25,29 +25,36 @@ export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] |
   }
 }
 
+/** Of an amount: where it has more, it is told as "$152.1M". */
+const letters = 9
+
 /** A column for each thing that is told of a product, with what all come to below it. */
 export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typeof sumsOf>): Column<PortfolioRow>[] {
   const currency = portfolio?.currency ?? 'USD'
+  const sizes = { currency, room: letters }
+  // As wide as the widest of them, in bold: what is cut reads as another amount.
+  const money = [sums?.money ?? null, ...(portfolio?.products.map(({ money }) => money) ?? [])]
+  const widthOf = (figure: 'mrr' | 'profit') => `max(66px, ${moneyLetters(money, figure, currency, letters) + 1}ch)`
   return [
     { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', cell: NameCell, total: sums && 'Together' },
     { title: 'Stage', width: '62px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
     { title: 'Priority', width: '66px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
     {
       title: 'MRR',
-      width: '80px',
+      width: widthOf('mrr'),
       figure: true,
       sort: 'mrr',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" currency={currency} />),
-      total: sums && <MoneyCell money={sums.money} figure="mrr" currency={currency} />,
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" {...sizes} />),
+      total: sums && <MoneyCell money={sums.money} figure="mrr" {...sizes} />,
     },
     {
       title: 'Profit',
-      width: '80px',
+      width: widthOf('profit'),
       figure: true,
       sort: 'profit',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" currency={currency} />),
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" {...sizes} />),
       wideOnly: true,
-      total: sums && <MoneyCell money={sums.money} figure="profit" currency={currency} />,
+      total: sums && <MoneyCell money={sums.money} figure="profit" {...sizes} />,
     },
     { title: 'Metric', width: '180px', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
     {
