@@ -56,20 +56,16 @@ export function MoneyCell({ money, figure, currency, room = Infinity }: MoneyCel
   )
 }
 
-/** How many letters the longest of such cells has. */
-export const moneyLetters = (all: (Money | null)[], figure: MoneyFigure, currency: string, room: number) =>
-  Math.max(
-    ...all.map((money) =>
-      money ? formatShortMoney(money[figure], currency, room, 0).length + Math.min(1, leftOutOf(money, figure).length) : 1,
-    ),
-  )
+/** How many letters such a cell has. */
+export const moneyLetters = (money: Money, figure: MoneyFigure, currency: string, room: number) =>
+  formatShortMoney(money[figure], currency, room, 0).length + Math.min(1, leftOutOf(money, figure).length)
 
 export function HeadlineCell({ headline }: PortfolioProduct) {
   if (!headline) return <span className="dim">{unknown}</span>
   const { name, points, latest, unit } = headline
   return (
     <span className="headline" title={name}>
-      <Sparkline name={name} points={points} />
+      <Sparkline name={name} points={points} width={64} />
       <span>
         {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
       </span>
@@ -77,10 +73,18 @@ export function HeadlineCell({ headline }: PortfolioProduct) {
   )
 }
 
-export const TasksCell = ({ openTasks, overdueTasks }: Pick<PortfolioProduct, 'openTasks' | 'overdueTasks'>) => (
+type TaskFigures = Pick<PortfolioProduct, 'openTasks' | 'overdueTasks'>
+
+const lateWords = (overdueTasks: number) => (overdueTasks > 0 ? ` · ${formatNumber(overdueTasks)} late` : '')
+
+/** How many letters such a cell has. */
+export const tasksLetters = ({ openTasks, overdueTasks }: TaskFigures) =>
+  formatNumber(openTasks).length + lateWords(overdueTasks).length
+
+export const TasksCell = ({ openTasks, overdueTasks }: TaskFigures) => (
   <>
     {formatNumber(openTasks)}
-    {overdueTasks > 0 && <span className="danger"> · {formatNumber(overdueTasks)} late</span>}
+    <span className="danger">{lateWords(overdueTasks)}</span>
   </>
 )
 

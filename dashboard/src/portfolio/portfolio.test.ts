@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -111,4 +112,22 @@ test('every figure has the digits of the locale', async () => {
   await expect
     .poll(() => years.allTextContents())
     .toContain(new Date().getFullYear().toLocaleString('ar-EG', { useGrouping: false }))
+})
+
+test('at 1280 pixels every figure of home is whole, and the filters stand in one line', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Kite' })
+  for (const type of ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']) {
+    const body = { content: 'It flies', source: 'EMAIL', type }
+    await Promise.all(Array.from({ length: 12 }, () => api('POST', `/products/${id}/feedback`, body)))
+  }
+  const page = await dashboard.open('/?tasks=open')
+  const total = page.getByRole('row', { name: 'Together' })
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  const places = () => page.locator('.filters > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const middles = (await places()).map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await total.getByRole('img', { name: '14 bugs, 12 requests, 12 questions, 12 praise, 12 other' }).waitFor()
+  expect(await cutTexts(page, '[role=gridcell], .counts')).toEqual([])
+  await dashboard.call('DELETE', `/products/${id}`, { name: 'Kite' })
 })
