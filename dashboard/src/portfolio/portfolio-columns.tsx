@@ -85,7 +85,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
       sort: 'feedback',
       cell: withFigures(FeedbackCell),
       total: sums && <FeedbackCell {...sums} />,
-      wideOnly: true,
+      below: true,
     },
     {
       title: 'Log',
@@ -93,7 +93,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
       figure: true,
       sort: 'log',
       cell: withFigures(({ lastLogDate }) => <DaysCell day={lastLogDate} what="Last log" />),
-      wideOnly: true,
+      below: true,
     },
     {
       title: 'Release',
@@ -101,7 +101,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
       figure: true,
       sort: 'release',
       cell: withFigures(({ lastRelease }) => <DaysCell day={lastRelease?.date} what={`v${lastRelease?.version} released`} />),
-      wideOnly: true,
+      below: true,
     },
   ]
 }

@@ -87,11 +87,22 @@ test('the metric that stands for a product is chosen on its page', async () => {
     .waitFor()
 })
 
-test('on a phone home has the name, the money and the tasks, and is no wider than the window', async () => {
-  const page = await dashboard.open('/', { viewport: { width: 390, height: 800 } })
-  await page.getByRole('row', { name: 'Paperplane' }).getByText('2 · 1 late').waitFor()
-  expect(await page.getByRole('columnheader', { name: 'Release' }).isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+test('on a phone home has name, money and tasks in one line, feedback, last log and release in a second, and nothing is cut', async () => {
+  const page = await dashboard.open('/', { viewport: { width: 360, height: 740 } })
+  const row = page.getByRole('row', { name: 'Paperplane' })
+  await row.getByText('2 · 1 late').waitFor()
+  const cells = row.getByRole('gridcell').filter({ visible: true })
+  expect(await cells.allInnerTexts()).toHaveLength(6)
+  const places = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const [first, second] = [places.slice(0, 3), places.slice(3)]
+  expect(Math.max(...first.map(({ bottom }) => bottom))).toBeLessThanOrEqual(Math.min(...second.map(({ top }) => top)))
+  for (const told of [row.getByRole('img', { name: '2 bugs' }), row.getByText('5 d'), row.getByText('9 d')]) await told.waitFor()
+  for (const head of ['New feedback', 'Log', 'Release']) await page.getByRole('columnheader', { name: head }).waitFor()
+  expect(await cutTexts(page, '[role=gridcell]:visible, [role=columnheader]:visible')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await row.boundingBox())!.height).toBe(36)
+  await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
 })
 
