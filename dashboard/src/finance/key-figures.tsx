@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Finance, MonthFigures } from '../api/types'
+import { ShortMoney } from '../parts/short-money'
 import { formatChange, formatMoney, formatMonth, formatShare, formatShortMonth, monthsAfter } from '../text/format'
 import { lineOf } from './lines'
 
@@ -18,6 +19,9 @@ const keys: { line: string; change?: keyof MonthFigures['change']; isLessBetter?
   { line: 'margin' },
 ]
 
+/** Of six figures side by side, or two on a phone. */
+const letters = 11
+
 /** What a month comes to; each opens what it is made of. */
 export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
   const figures = finance?.months.find((one) => one.month === month)
@@ -30,7 +34,13 @@ export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
         return (
           <button key={key} type="button" className="finance-figure" onClick={() => onOpen(key)}>
             <span className="dim">{line.label}</span>
-            <strong>{line.isShare ? formatShare(value) : formatMoney(value, finance.currency)}</strong>
+            {line.isShare || value === null ? (
+              <strong>{formatShare(value)}</strong>
+            ) : (
+              <strong title={formatMoney(value, finance.currency)}>
+                <ShortMoney amount={value} currency={finance.currency} room={letters} />
+              </strong>
+            )}
             {change && <Change part={figures.change[change]} isLessBetter={isLessBetter} since={monthsAfter(month, -1)} />}
           </button>
         )

@@ -119,16 +119,16 @@ test('an idea becomes a product in one step, undo takes the product back, and th
   const { id } = (await ideaNamed('Splendid'))!
   const page = await dashboard.open(`/ideas/${id}`)
   await panelOf(page).getByRole('button', { name: 'Make it a product' }).click()
-  await page.waitForURL('**/products/prod_*')
+  await page.waitForURL('**/products/splendid')
   await page.getByRole('heading', { name: 'Splendid' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.waitForURL(`**/ideas/${id}`)
   await expect.poll(async () => (await ideaNamed('Splendid'))?.status).toBe('pending')
   await panelOf(page).getByRole('button', { name: 'Make it a product' }).click()
-  await page.waitForURL('**/products/prod_*')
+  await page.waitForURL('**/products/splendid')
   await page.goto(`${dashboard.address}/ideas/${id}`)
   await panelOf(page).getByRole('link', { name: 'Splendid' }).click()
-  await page.waitForURL('**/products/prod_*')
+  await page.waitForURL('**/products/splendid')
 })
 
 test('a deleted idea comes back by undo, the same as it was', async () => {

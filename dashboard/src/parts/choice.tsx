@@ -15,6 +15,7 @@ export function Choice({ label, value, options, onChange, width = 140 }: ChoiceP
     <NativeSelect
       size="xs"
       w={width}
+      rightSectionWidth={24}
       aria-label={label}
       data={[{ value: '', label }, ...options]}
       value={value ?? ''}

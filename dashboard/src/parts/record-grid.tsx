@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
+import { gridStyle, useRowHeight } from './grid-shape'
 import { useVirtualRows } from './virtual-rows'
 
 export interface Column<T> {
@@ -15,6 +16,8 @@ export interface Column<T> {
   figure?: boolean
   /** Not shown on a phone. */
   wideOnly?: boolean
+  /** On a phone in a second line, below one of the others. */
+  below?: boolean
   /** Shown where there is room for everything. */
   widestOnly?: boolean
   /** Its head sorts the list by this. */
@@ -51,7 +54,6 @@ interface RecordGridProps<T extends { id: string }> {
   foot?: ReactNode
 }
 
-const rowHeight = 36
 /** So far ahead of the last row it is read on: half a second of quick scrolling. */
 const rowsAhead = 60
 
@@ -59,6 +61,7 @@ const rowsAhead = 60
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
   const { label, records, columns, nameOf, onOpen, addressOf, keyboard, selection, sorting, current, empty, onEnd, foot } = props
   const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
+  const { hasTwoLines, rowHeight } = useRowHeight(columns)
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight, cursor: keyboard.cursor })
   const move = (by: number) => {
     const next = step(ids, keyboard.cursor.id ?? current ?? null, by)
@@ -117,6 +120,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       aria-label={label}
       aria-rowcount={ids.length + 1 + Number(columns.some(({ total }) => total !== undefined))}
       aria-busy={!records}
+      data-two-lines={hasTwoLines || undefined}
       style={style}
     >
       <div role="row" className="grid-row grid-head" aria-rowindex={1}>
@@ -141,6 +145,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 record={record}
                 index={index}
                 top={start}
+                height={rowHeight}
                 columns={columns}
                 name={nameOf(record)}
                 address={addressOf?.(record)}
@@ -224,6 +229,7 @@ interface GridRowProps<T> {
   record: T
   index: number
   top: number
+  height: number
   columns: Column<T>[]
   name: string
   address: string | undefined
@@ -247,7 +253,7 @@ interface RowActions<T> {
 
 /** Rendered once while the list is scrolled. */
 const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, index, top, columns, name, address, isSelected, isEntry, isCurrent, does } = props
+  const { record, index, top, height, columns, name, address, isSelected, isEntry, isCurrent, does } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const isOn = event.shiftKey && isSelected !== undefined
@@ -276,7 +282,7 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
       tabIndex={isEntry ? 0 : -1}
-      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+      style={{ transform: `translateY(${top}px)`, height }}
       onClick={onClick}
       onAuxClick={(event) => address && event.button === 1 && openInTab(event)}
       onFocus={({ target, currentTarget }) => (target.matches('a') ? currentTarget.focus() : does.at(record.id))}
@@ -308,14 +314,3 @@ const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowPr
     </div>
   )
 }) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
-
-/** The columns once for each width of the window, of which CSS takes its own. */
-function gridStyle<T>(columns: Column<T>[], isSelectable: boolean) {
-  const widths = (shown: Column<T>[]) => [...(isSelectable ? ['28px'] : []), ...shown.map(({ width }) => width)].join(' ')
-  const wide = columns.filter(({ widestOnly }) => !widestOnly)
-  return {
-    '--widest': widths(columns),
-    '--wide': widths(wide),
-    '--narrow': widths(wide.filter(({ wideOnly }) => !wideOnly)),
-  } as React.CSSProperties
-}

@@ -12,11 +12,12 @@ interface SearchFieldProps {
   group: string
   label: string
   text: string
+  width?: number
   onChange: (text: string) => void
 }
 
 /** What is typed stands here at once; the address, and with it the list, follow in the pauses. */
-export function SearchField({ group, label, text, onChange }: SearchFieldProps) {
+export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const write = useDebouncedCallback(onChange, pauseMs)
@@ -28,7 +29,7 @@ export function SearchField({ group, label, text, onChange }: SearchFieldProps) 
     <TextInput
       ref={input}
       size="xs"
-      w={150}
+      w={width}
       type="search"
       aria-label={label}
       placeholder="Find ( / )"

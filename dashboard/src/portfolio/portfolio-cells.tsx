@@ -3,7 +3,8 @@ import { Skeleton } from '@mantine/core'
 import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioProduct } from '../api/types'
-import { formatDay, formatMoney, formatNumber, unknown } from '../text/format'
+import { ShortMoney } from '../parts/short-money'
+import { formatDay, formatMoney, formatNumber, formatShortMoney, unknown } from '../text/format'
 import type { PortfolioRow } from './portfolio.api'
 import { countWord, daysSince, type FeedbackType, feedbackTypes, feedbackWord } from './portfolio-figures'
 import { Sparkline } from './sparkline'
@@ -29,26 +30,42 @@ function recordsWord(some: LeftOut): string {
   return `${formatNumber(counted)} ${counted === 1 ? 'record' : 'records'}`
 }
 
+type MoneyFigure = 'mrr' | 'profit'
+const leftOutOf = ({ leftOut }: Money, figure: MoneyFigure) =>
+  leftOut.filter(({ line }) => (line === 'mrr') === (figure === 'mrr'))
+
+interface MoneyCellProps {
+  money: Money | null
+  figure: MoneyFigure
+  currency: string
+  /** The letters that there is room for. */
+  room?: number
+}
+
 /** An amount without its cents, exact on hover; a star where something was left out of it. */
-export function MoneyCell({ money, figure, currency }: { money: Money | null; figure: 'mrr' | 'profit'; currency: string }) {
+export function MoneyCell({ money, figure, currency, room = Infinity }: MoneyCellProps) {
   if (!money) return <span className="dim">{unknown}</span>
   const amount = money[figure]
-  const leftOut = money.leftOut.filter(({ line }) => (line === 'mrr') === (figure === 'mrr'))
+  const leftOut = leftOutOf(money, figure)
   const words = [formatMoney(amount, currency), leftOutWords(leftOut)].filter(Boolean).join(', ')
   return (
     <span className={amount < 0 ? 'danger' : undefined} title={words}>
-      {formatMoney(Math.round(amount), currency, 0)}
+      <ShortMoney amount={amount} currency={currency} room={room} decimals={0} />
       {leftOut.length > 0 && <span className="dim">*</span>}
     </span>
   )
 }
+
+/** How many letters such a cell has. */
+export const moneyLetters = (money: Money, figure: MoneyFigure, currency: string, room: number) =>
+  formatShortMoney(money[figure], currency, room, 0).length + Math.min(1, leftOutOf(money, figure).length)
 
 export function HeadlineCell({ headline }: PortfolioProduct) {
   if (!headline) return <span className="dim">{unknown}</span>
   const { name, points, latest, unit } = headline
   return (
     <span className="headline" title={name}>
-      <Sparkline name={name} points={points} />
+      <Sparkline name={name} points={points} width={64} />
       <span>
         {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
       </span>
@@ -56,10 +73,18 @@ export function HeadlineCell({ headline }: PortfolioProduct) {
   )
 }
 
-export const TasksCell = ({ openTasks, overdueTasks }: Pick<PortfolioProduct, 'openTasks' | 'overdueTasks'>) => (
+type TaskFigures = Pick<PortfolioProduct, 'openTasks' | 'overdueTasks'>
+
+const lateWords = (overdueTasks: number) => (overdueTasks > 0 ? ` · ${formatNumber(overdueTasks)} late` : '')
+
+/** How many letters such a cell has. */
+export const tasksLetters = ({ openTasks, overdueTasks }: TaskFigures) =>
+  formatNumber(openTasks).length + lateWords(overdueTasks).length
+
+export const TasksCell = ({ openTasks, overdueTasks }: TaskFigures) => (
   <>
     {formatNumber(openTasks)}
-    {overdueTasks > 0 && <span className="danger"> · {formatNumber(overdueTasks)} late</span>}
+    <span className="danger">{lateWords(overdueTasks)}</span>
   </>
 )
 

@@ -2,7 +2,17 @@ import type { Portfolio, PortfolioProduct } from '../api/types'
 import type { Column } from '../parts/record-grid'
 import { StageDot } from '../products/stage-dot'
 import type { PortfolioRow } from './portfolio.api'
-import { DaysCell, FeedbackCell, HeadlineCell, type Money, MoneyCell, TasksCell, withFigures } from './portfolio-cells'
+import {
+  DaysCell,
+  FeedbackCell,
+  HeadlineCell,
+  type Money,
+  MoneyCell,
+  moneyLetters,
+  TasksCell,
+  tasksLetters,
+  withFigures,
+} from './portfolio-cells'
 import { feedbackTypes } from './portfolio-figures'
 
 /** What the products that are shown come to; of all of them, what the service says. */
@@ -25,34 +35,45 @@ export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] |
   }
 }
 
+/** Of an amount: where it has more, it is told as "$152.1M". */
+const letters = 9
+
+/** A width for the longest, in bold, and for the head: a figure that is cut reads as another. */
+const fitting = (head: number, letters: number[]) => `max(${head}px, ${Math.max(0, ...letters)}ch)`
+
 /** A column for each thing that is told of a product, with what all come to below it. */
 export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typeof sumsOf>): Column<PortfolioRow>[] {
   const currency = portfolio?.currency ?? 'USD'
+  const sizes = { currency, room: letters }
+  const told = [...(portfolio?.products ?? []), ...(sums ? [sums] : [])]
+  const money = told.flatMap(({ money }) => money ?? [])
+  // Letters of an amount are broader than those of "late".
+  const ofMoney = (figure: 'mrr' | 'profit') => money.map((one) => moneyLetters(one, figure, currency, letters) + 1)
   return [
     { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', isName: true, cell: NameCell, total: sums && 'Together' },
-    { title: 'Stage', width: '62px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
-    { title: 'Priority', width: '66px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
+    { title: 'Stage', width: '54px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
+    { title: 'Priority', width: '62px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
     {
       title: 'MRR',
-      width: '80px',
+      width: fitting(66, ofMoney('mrr')),
       figure: true,
       sort: 'mrr',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" currency={currency} />),
-      total: sums && <MoneyCell money={sums.money} figure="mrr" currency={currency} />,
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" {...sizes} />),
+      total: sums && <MoneyCell money={sums.money} figure="mrr" {...sizes} />,
     },
     {
       title: 'Profit',
-      width: '80px',
+      width: fitting(66, ofMoney('profit')),
       figure: true,
       sort: 'profit',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" currency={currency} />),
+      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" {...sizes} />),
       wideOnly: true,
-      total: sums && <MoneyCell money={sums.money} figure="profit" currency={currency} />,
+      total: sums && <MoneyCell money={sums.money} figure="profit" {...sizes} />,
     },
-    { title: 'Metric', width: '180px', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
+    { title: 'Metric', width: 'minmax(120px, 168px)', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
     {
       title: 'Tasks',
-      width: '96px',
+      width: fitting(64, told.map(tasksLetters)),
       figure: true,
       sort: 'tasks',
       cell: withFigures(TasksCell),
@@ -60,19 +81,19 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
     },
     {
       title: 'New feedback',
-      width: 'minmax(100px, 160px)',
+      width: '144px',
       sort: 'feedback',
       cell: withFigures(FeedbackCell),
       total: sums && <FeedbackCell {...sums} />,
-      wideOnly: true,
+      below: true,
     },
     {
       title: 'Log',
-      width: '52px',
+      width: '46px',
       figure: true,
       sort: 'log',
       cell: withFigures(({ lastLogDate }) => <DaysCell day={lastLogDate} what="Last log" />),
-      wideOnly: true,
+      below: true,
     },
     {
       title: 'Release',
@@ -80,7 +101,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
       figure: true,
       sort: 'release',
       cell: withFigures(({ lastRelease }) => <DaysCell day={lastRelease?.date} what={`v${lastRelease?.version} released`} />),
-      wideOnly: true,
+      below: true,
     },
   ]
 }

@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 export const daysSince = (day: string | null | undefined): number | null =>
   day ? Math.max(0, Math.round((Date.parse(today()) - Date.parse(day)) / dayMs)) : null
 
-/** The service counts to here. */
-const mostCounted = 100
+/** The service counts one further. */
+const mostCounted = 99
 
 export const feedbackTypes = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
@@ -23,11 +23,11 @@ const feedbackWords: Record<FeedbackType, [one: string, many: string]> = {
   OTHER: ['other', 'other'],
 }
 
-/** "3 bugs"; "100+ bugs" where there are at least so many. */
+/** "3 bugs"; "99+ bugs" where there are more. */
 export const feedbackWord = (type: FeedbackType, count: number) =>
   `${countWord(count)} ${feedbackWords[type][count === 1 ? 0 : 1]}`
 
-export const countWord = (count: number) => `${formatNumber(Math.min(count, mostCounted))}${count >= mostCounted ? '+' : ''}`
+export const countWord = (count: number) => `${formatNumber(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`
 
 export const newFeedback = ({ newFeedback }: PortfolioProduct): number =>
   feedbackTypes.reduce((sum, type) => sum + newFeedback[type], 0)

@@ -11,6 +11,7 @@ export function PortfolioFilters({ address }: { address: ReturnType<typeof usePo
       <SearchField
         group="Products"
         label="Find a product"
+        width={102}
         text={get('text') ?? ''}
         onChange={(text) => change({ text }, { replace: true })}
       />
@@ -18,14 +19,14 @@ export function PortfolioFilters({ address }: { address: ReturnType<typeof usePo
         <Choice
           key={name}
           label={label}
-          width={103}
+          width={98}
           value={get(name)}
           options={options.map(({ value, label }) => ({ value, label }))}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
       {isFiltered && (
-        <Button variant="subtle" color="gray" onClick={clear}>
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={clear}>
           Clear
         </Button>
       )}

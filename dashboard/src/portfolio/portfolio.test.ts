@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -86,11 +87,22 @@ test('the metric that stands for a product is chosen on its page', async () => {
     .waitFor()
 })
 
-test('on a phone home has the name, the money and the tasks, and is no wider than the window', async () => {
-  const page = await dashboard.open('/', { viewport: { width: 390, height: 800 } })
-  await page.getByRole('row', { name: 'Paperplane' }).getByText('2 · 1 late').waitFor()
-  expect(await page.getByRole('columnheader', { name: 'Release' }).isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+test('on a phone home has name, money and tasks in one line, feedback, last log and release in a second, and nothing is cut', async () => {
+  const page = await dashboard.open('/', { viewport: { width: 360, height: 740 } })
+  const row = page.getByRole('row', { name: 'Paperplane' })
+  await row.getByText('2 · 1 late').waitFor()
+  const cells = row.getByRole('gridcell').filter({ visible: true })
+  expect(await cells.allInnerTexts()).toHaveLength(6)
+  const places = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const [first, second] = [places.slice(0, 3), places.slice(3)]
+  expect(Math.max(...first.map(({ bottom }) => bottom))).toBeLessThanOrEqual(Math.min(...second.map(({ top }) => top)))
+  for (const told of [row.getByRole('img', { name: '2 bugs' }), row.getByText('5 d'), row.getByText('9 d')]) await told.waitFor()
+  for (const head of ['New feedback', 'Log', 'Release']) await page.getByRole('columnheader', { name: head }).waitFor()
+  expect(await cutTexts(page, '[role=gridcell]:visible, [role=columnheader]:visible')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await row.boundingBox())!.height).toBe(36)
+  await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
 })
 
@@ -111,4 +123,22 @@ test('every figure has the digits of the locale', async () => {
   await expect
     .poll(() => years.allTextContents())
     .toContain(new Date().getFullYear().toLocaleString('ar-EG', { useGrouping: false }))
+})
+
+test('at 1280 pixels every figure of home is whole, and the filters stand in one line', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Kite' })
+  for (const type of ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']) {
+    const body = { content: 'It flies', source: 'EMAIL', type }
+    await Promise.all(Array.from({ length: 12 }, () => api('POST', `/products/${id}/feedback`, body)))
+  }
+  const page = await dashboard.open('/?tasks=open')
+  const total = page.getByRole('row', { name: 'Together' })
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  const places = () => page.locator('.filters > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const middles = (await places()).map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await total.getByRole('img', { name: '14 bugs, 12 requests, 12 questions, 12 praise, 12 other' }).waitFor()
+  expect(await cutTexts(page, '[role=gridcell], .counts')).toEqual([])
+  await dashboard.call('DELETE', `/products/${id}`, { name: 'Kite' })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -34,6 +35,15 @@ test('a product’s page begins with what happened to it, as text, the newest fi
   await expect.poll(() => timeline.getByText('Mended the export').count()).toBe(0)
   await page.goBack()
   await timeline.getByText('Mended the export').waitFor()
+})
+
+test('the name of an author, however long, stays in its column', async () => {
+  const author = 'W'.repeat(90)
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Kite' })
+  await api('POST', `/products/${id}/feedback`, { content: 'It flies', source: 'EMAIL', type: 'PRAISE', author })
+  const page = await dashboard.open(`/products/${id}`)
+  await page.getByText(author).waitFor()
+  expect(await cutTexts(page, '.timeline-entry > *')).toEqual([])
 })
 
 test('earlier things are shown when they are asked for', async () => {

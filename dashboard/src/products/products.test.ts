@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -36,6 +37,22 @@ test('a product is edited where it is read, and its new slug is its new address'
   await page.getByRole('heading', { name: 'Paper', exact: true }).waitFor()
   await expectAccessible(page)
   expect(await dashboard.api('GET', '/products/paper')).toMatchObject({ name: 'Paper', slug: 'paper' })
+})
+
+test('the head of a product is one line beside an open panel, and shows the stage and the priority whole', async () => {
+  const name = 'Harbour freight and storage for small boats'
+  const website = 'https://harbour-freight-and-storage.example.com'
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website })
+  await dashboard.api('POST', `/products/${id}/versions`, { version: '1.0.0' })
+  const page = await dashboard.open(`/products/${id}/versions/1.0.0`)
+  await page.getByRole('complementary').getByText('1.0.0').first().waitFor()
+  const place = async (part: Locator) => (await part.boundingBox())!
+  expect((await place(page.getByRole('heading', { name }))).width).toBeGreaterThan(60)
+  expect(await page.getByTitle(name).count()).toBe(1)
+  const [stage, priority] = await Promise.all(['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))))
+  expect(priority!.y).toBe(stage!.y)
+  const action = await place(page.getByRole('button', { name: 'New version' }))
+  expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
 })
 
 test('a product that is none says so', async () => {

@@ -76,7 +76,7 @@ function Entry({ entry, product }: { entry: TimelineEntry; product: Product }) {
     <div className="timeline-entry">
       <Icon size={14} aria-label={kinds[entry.kind][0]} />
       <div>
-        <Text size="xs" c="dimmed" className="timeline-facts">
+        <Text size="xs" c="dimmed" className="breaks timeline-facts">
           {facts.filter(Boolean).join(' · ')}
         </Text>
         {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{entry.title}</Link> : entry.title}</div>}

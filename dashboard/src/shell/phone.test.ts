@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 import { today } from '../text/format'
 
 const dashboard = freshDashboard()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-const cutTexts = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent))
 
 test('on a phone the title of a task has its row, and its status stands before it', async () => {
   const title = 'Measure the speed of the search'

@@ -42,6 +42,23 @@ export function formatMoney(amount: number | null, currency: string, decimals?: 
   }).format(amount)
 }
 
+/**
+ * An amount in the letters that there is room for: whole, without its decimals, or at last "$152.1M".
+ * @param decimals as many as it has where all fit
+ */
+export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
+  const fit = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)]
+  const compact = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 4,
+    ...signed,
+  }).format(amount)
+  const [least] = [compact, ...fit].sort((a, b) => a.length - b.length)
+  return fit.find(({ length }) => length <= room) ?? least!
+}
+
 const nameLength = 60
 
 /** A record by its title or by the first words of its text: "“Mend the login”". */

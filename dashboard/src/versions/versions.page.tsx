@@ -156,7 +156,7 @@ function columnsWith(progress: Map<string, Progress> | undefined, narrow: boolea
       cell: ({ goal }) => <span title={goal ?? undefined}>{goal ?? <span className="dim">{unknown}</span>}</span>,
       wideOnly: true,
     },
-    { title: 'Status', width: '104px', cell: ({ status }) => <span className="dim">{statusNames[status]}</span> },
+    { title: 'Status', width: '92px', cell: ({ status }) => <span className="dim">{statusNames[status]}</span> },
     {
       title: 'Tasks',
       width: '150px',
@@ -166,7 +166,7 @@ function columnsWith(progress: Map<string, Progress> | undefined, narrow: boolea
       },
       wideOnly: true,
     },
-    { title: 'Day', width: '92px', cell: (version) => <Day version={version} />, figure: true },
+    { title: 'Day', width: '84px', cell: (version) => <Day version={version} />, figure: true },
   ]
   return narrow ? columns.filter(({ title }) => title !== 'Tasks') : columns
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -154,6 +155,16 @@ test('a deleted version comes back by undo, the same as it was, and its tasks wi
   await row(page, '1.4.0').click()
   await panelOf(page).getByRole('link', { name: 'Faster search' }).waitFor()
   expect(await versionNamed('1.4.0')).toEqual(before)
+})
+
+test('on a phone the numbers of pre-releases are whole', async () => {
+  const product = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Quillsort' })
+  for (const number of [1, 12]) {
+    await dashboard.api('POST', `/products/${product.id}/versions`, { version: `0.10.0-beta.${number}`, plannedAt: '2027-01-05' })
+  }
+  const page = await dashboard.open(`/products/${product.id}/versions`, { viewport: { width: 360, height: 740 } })
+  await row(page, '0.10.0-beta.12').waitFor()
+  expect(await cutTexts(page, '[role=gridcell], .release > :last-child')).toEqual([])
 })
 
 test('what is shown of the line stands in the address; a version that is none says so', async () => {

@@ -140,7 +140,13 @@ test('an idea is converted into a product of its title, description and type in 
   const { status, headers, body } = await someone.dashboard.post(`/ideas/${idea.id}/convert`)
   expect(status).toBe(201)
   expect(headers.location).toBe(`/dashboard/api/products/${body.data.id}`)
-  expect(body.data).toMatchObject({ slug: null, name: everything.title, description: 'Offline mode', type: 'app', stage: 'idea' })
+  expect(body.data).toMatchObject({
+    slug: 'trains',
+    name: everything.title,
+    description: 'Offline mode',
+    type: 'app',
+    stage: 'idea',
+  })
   expect(await read(someone.api, `/products/${body.data.id}`)).toEqual(body.data)
   expect(await read(someone.api, `/ideas/${idea.id}`)).toEqual({ ...idea, status: 'converted' })
 })
@@ -148,7 +154,22 @@ test('an idea is converted into a product of its title, description and type in 
 test('an idea without description and type becomes a product of type other', async () => {
   const { id } = await add(someone.dashboard, '/ideas', { title: '🚂'.repeat(200) })
   const product = await add(someone.dashboard, `/ideas/${id}/convert`)
-  expect(product).toMatchObject({ name: '🚂'.repeat(200), description: null, type: 'other', stage: 'idea' })
+  expect(product).toMatchObject({ slug: null, name: '🚂'.repeat(200), description: null, type: 'other', stage: 'idea' })
+})
+
+test('the product of an idea has a slug that its title suggests and no other product of the user has', async () => {
+  const slugOf = async (title: string) => {
+    const { id } = await add(someone.dashboard, '/ideas', { title })
+    return (await add(someone.dashboard, `/ideas/${id}/convert`)).slug
+  }
+  expect(await slugOf("Émile's Notes 2.0")).toBe('emiles-notes-2-0')
+  expect(await slugOf('Emiles notes, 2.0')).toBe('emiles-notes-2-0-2')
+  expect(await slugOf('Émiles Notes (2 0)')).toBe('emiles-notes-2-0-3')
+  expect([await slugOf(`${'x'.repeat(63)} y`), await slugOf('x'.repeat(64)), await slugOf('x'.repeat(70))]).toEqual([
+    'x'.repeat(63),
+    'x'.repeat(64),
+    `${'x'.repeat(62)}-2`,
+  ])
 })
 
 test('an idea is converted once, as long as its product is there', async () => {

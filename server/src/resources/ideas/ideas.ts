@@ -6,7 +6,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import type { Product } from '../products/products.schema.ts'
-import { createProduct } from '../products/products.ts'
+import { createProduct, freeSlug } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
 
@@ -84,18 +84,20 @@ export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Id
 const inBin = ({ ownerId, id }: { ownerId: string; id: string }) => ({ ownerId, id, productId: '' })
 
 /**
- * Makes a product of the idea's title, description and type, in stage `idea`, and links the two.
+ * Makes a product of the idea's title, description and type, in stage `idea`, with a slug of the title, and links the two.
  * @throws not_found, conflict when it was made before and is still there
  */
 export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Product> {
   const idea = await getIdea(tx, actor, id)
   const link = await tx.one(selectLink, { ownerId: actor.ownerId, id })
   if (link?.productId) throw conflict('This idea is a product already.', { productId: link.productId })
+  const slug = await freeSlug(tx, actor, idea.title)
   const product = await createProduct(
     tx,
     actor,
     {
       name: idea.title,
+      ...(slug !== null && { slug }),
       stage: 'idea',
       ...(idea.description !== null && { description: idea.description }),
       ...(idea.type !== null && { type: idea.type }),

@@ -1,4 +1,5 @@
 import { newId } from '../../domain/id.ts'
+import { suggestedSlug } from '../../domain/text.ts'
 import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -68,6 +69,14 @@ export async function createProduct(
   const made = await getProduct(tx, actor, id)
   await publish(tx, actor.ownerId, 'product.created', made)
   return made
+}
+
+/** The slug that a name suggests, with a number behind it where another product has it; null where it suggests none. */
+export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promise<string | null> {
+  let slug = suggestedSlug(name)
+  for (let next = 2; slug && (await db.one(selectProductReference, { ownerId, slug })); next++)
+    slug = suggestedSlug(name, `-${next}`)
+  return slug || null
 }
 
 /** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
