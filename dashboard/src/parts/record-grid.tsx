@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
+import { GridRow, type RowActions } from './grid-row'
 import { gridStyle, useRowHeight } from './grid-shape'
 import { useVirtualRows } from './virtual-rows'
 
@@ -224,93 +225,3 @@ export const GridFoot = ({ children }: { children: ReactNode }) => (
     </div>
   </div>
 )
-
-interface GridRowProps<T> {
-  record: T
-  index: number
-  top: number
-  height: number
-  columns: Column<T>[]
-  name: string
-  address: string | undefined
-  /** undefined: nothing can be selected here. */
-  isSelected: boolean | undefined
-  /** Has the focus when Tab comes to the list. */
-  isEntry: boolean
-  isCurrent: boolean
-  does: RowActions<T>
-}
-
-interface RowActions<T> {
-  open: (record: T) => void
-  /** @param isOn on from the one that was chosen last, with all between */
-  toggle: (id: string, isOn: boolean) => void
-  chooseAll: () => void
-  at: (id: string) => void
-  /** @param isOn chooses what it moves over */
-  move: (by: number, isOn: boolean) => void
-}
-
-/** Rendered once while the list is scrolled. */
-const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, index, top, height, columns, name, address, isSelected, isEntry, isCurrent, does } = props
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
-    const isOn = event.shiftKey && isSelected !== undefined
-    if (event.key === 'Enter') does.open(record)
-    else if (event.key === 'ArrowDown') does.move(1, isOn)
-    else if (event.key === 'ArrowUp') does.move(-1, isOn)
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) does.chooseAll()
-    else return
-    event.preventDefault()
-  }
-  // The browser does it with the link; beside the link the row does.
-  const openInTab = ({ target }: React.MouseEvent) =>
-    !(target as Element).closest('a') && window.open(address, '_blank', 'noopener')
-  const onClick = (event: React.MouseEvent) => {
-    if ((event.target as Element).closest('.grid-select')) return
-    if (address && (event.ctrlKey || event.metaKey)) return void openInTab(event)
-    event.preventDefault()
-    does.open(record)
-  }
-  return (
-    <div
-      role="row"
-      className="grid-row"
-      data-record={record.id}
-      aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      aria-current={isCurrent || undefined}
-      tabIndex={isEntry ? 0 : -1}
-      style={{ transform: `translateY(${top}px)`, height }}
-      onClick={onClick}
-      onAuxClick={(event) => address && event.button === 1 && openInTab(event)}
-      onFocus={({ target, currentTarget }) => (target.matches('a') ? currentTarget.focus() : does.at(record.id))}
-      onKeyDown={onKeyDown}
-    >
-      {isSelected !== undefined && (
-        <span role="gridcell" className="grid-select">
-          <input
-            type="checkbox"
-            className="check"
-            tabIndex={-1}
-            checked={isSelected}
-            onChange={({ nativeEvent }) => does.toggle(record.id, (nativeEvent as MouseEvent).shiftKey)}
-            aria-label={`Select ${name}`}
-          />
-        </span>
-      )}
-      {columns.map(({ title, cell, isName, figure, wideOnly, widestOnly }) => (
-        <span key={title} role="gridcell" data-figure={figure} data-wide-only={wideOnly} data-widest-only={widestOnly}>
-          {isName && address ? (
-            <a href={address} tabIndex={-1} draggable={false} className="grid-link">
-              {cell(record)}
-            </a>
-          ) : (
-            cell(record)
-          )}
-        </span>
-      ))}
-    </div>
-  )
-}) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
