@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
-import { LineChart } from '../charts/line-chart'
 import { Empty } from '../parts/empty'
-import { lazyDialog } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -15,6 +14,7 @@ import { metricsQuery, useReleases, valuesQuery } from './metrics.api'
 import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
+const LineChart = lazyWithRetry(() => import('../charts/line-chart'))
 const NewMetric = lazyDialog(() => import('./new-metric'))
 
 const chartHeight = 150
@@ -115,15 +115,17 @@ export function MetricChart({ product, metric, values, range, height }: MetricCh
     )
   }
   return (
-    <LineChart
-      label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
-      points={values}
-      unit={metric.unit}
-      start={start}
-      end={range.end}
-      marks={marks}
-      height={height}
-    />
+    <Suspense fallback={<Skeleton h={height} />}>
+      <LineChart
+        label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
+        points={values}
+        unit={metric.unit}
+        start={start}
+        end={range.end}
+        marks={marks}
+        height={height}
+      />
+    </Suspense>
   )
 }
 
