@@ -1,7 +1,7 @@
 import './charts.css'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type MouseHandlerDataParam, usePlotArea, useXAxisScale } from 'recharts'
-import { formatDay, formatNumber, formatShortDay } from '../text/format'
+import { type DotItemDotProps, type MouseHandlerDataParam, usePlotArea, useXAxisScale } from 'recharts'
+import { daysAfter, formatDay, formatNumber, formatShortDay } from '../text/format'
 import { labelGap, plain, tickProps, valueAxis, widestOf } from './axis'
 import { type Point, standsAlone, withGaps } from './gaps'
 import { LineChart as Lines } from './library'
@@ -26,23 +26,29 @@ interface LineChartProps {
 
 const colour = 'var(--mantine-primary-color-filled)'
 const series = [{ name: 'value', color: colour }]
+const markLine = { color: 'dimmed', strokeDasharray: '1 4', strokeOpacity: 0.6 }
 const margin = { top: 18, right: 8, bottom: 0, left: 0 }
 
 /** A line with its gaps. A value is read by pointer or by the arrow keys. */
 export default function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
-  const rows = useMemo(() => withGaps(points), [points])
-  const axis = useMemo(() => valueAxis(withZero(points)), [points])
-  const shown = at === null ? null : points[Math.min(at, points.length - 1)]!
-  const reading = (point: Point) => `${formatDay(point.date)}: ${formatNumber(point.value)}${unit ? ` ${unit}` : ''}`
+  const drawn = useMemo(() => propsOf(points, start, end, marks), [points, start, end, marks])
+  const last = points.length - 1
+  const now = Math.min(at ?? last, last)
+  const { date, value } = points[now]!
+  const since = points[now - 1]?.date ?? daysAfter(date, -1)
+  const happened = marks.filter((mark) => mark.date > since && mark.date <= (now === last ? end : date))
+  const reading = [
+    `${formatDay(date)}: ${formatNumber(value)}${unit ? ` ${unit}` : ''}`,
+    ...happened.map((mark) => mark.label),
+  ].join(' · ')
   const onKeyDown = (event: KeyboardEvent) => {
-    const now = at ?? points.length - 1
-    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: points.length - 1 }[event.key]
+    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(points.length - 1, to)))
+    setAt(Math.max(0, Math.min(last, to)))
   }
-  const follow = ({ activeTooltipIndex }: MouseHandlerDataParam) => setAt(rows[Number(activeTooltipIndex)]?.at ?? null)
+  const follow = ({ activeTooltipIndex }: MouseHandlerDataParam) => setAt(drawn.data[Number(activeTooltipIndex)]?.at ?? null)
   return (
     <div
       className="chart"
@@ -50,40 +56,52 @@ export default function LineChart({ label, points, unit, start, end, marks, heig
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={points.length - 1}
-      aria-valuenow={at ?? points.length - 1}
-      aria-valuetext={reading(shown ?? points.at(-1)!)}
+      aria-valuemax={last}
+      aria-valuenow={now}
+      aria-valuetext={reading}
       onKeyDown={onKeyDown}
       onBlur={() => setAt(null)}
     >
       <Lines
         {...plain}
+        {...drawn}
         h={height}
         aria-hidden
-        data={rows}
-        dataKey="time"
-        series={series}
         lineChartProps={{ margin, onMouseMove: follow, onMouseLeave: () => setAt(null) }}
-        lineProps={{
-          dot: ({ index, cx, cy }) => standsAlone(rows, index) && <circle key={index} cx={cx} cy={cy} r={2} fill={colour} />,
-        }}
-        xAxisProps={dayAxis(start, end)}
-        yAxisProps={axis}
-        referenceLines={marks.map(({ date }) => ({ x: Date.parse(date), className: 'chart-mark' }))}
-        referenceDots={shown ? [{ x: Date.parse(shown.date), y: shown.value, r: 3.5, color: colour, strokeWidth: 0 }] : []}
+        referenceDots={at === null ? [] : [{ x: Date.parse(date), y: value, r: 3.5, color: colour, strokeWidth: 0 }]}
       >
         <MarkNames marks={marks} />
       </Lines>
-      {shown && (
-        <span className="chart-reading" style={isLate(shown, start, end) ? { left: axis.width + labelGap } : { right: labelGap }}>
-          {reading(shown)}
+      {at !== null && (
+        <span
+          className="chart-reading"
+          style={isLate(date, start, end) ? { left: drawn.yAxisProps.width + labelGap } : { right: labelGap }}
+        >
+          {reading}
         </span>
       )}
     </div>
   )
 }
 
-const isLate = ({ date }: Point, start: string, end: string) => 2 * Date.parse(date) > Date.parse(start) + Date.parse(end)
+/** All that stays while values are read. */
+function propsOf(points: Point[], start: string, end: string, marks: Mark[]) {
+  const rows = withGaps(points)
+  return {
+    data: rows,
+    dataKey: 'time',
+    series,
+    lineProps: {
+      dot: ({ index, cx, cy }: DotItemDotProps) =>
+        standsAlone(rows, index) && <circle key={index} cx={cx} cy={cy} r={2} fill={colour} />,
+    },
+    xAxisProps: dayAxis(start, end),
+    yAxisProps: valueAxis(withZero(points)),
+    referenceLines: marks.map(({ date }) => ({ x: Date.parse(date), ...markLine })),
+  }
+}
+
+const isLate = (date: string, start: string, end: string) => 2 * Date.parse(date) > Date.parse(start) + Date.parse(end)
 
 /** From 0 where the values are not far above it. */
 function withZero(points: Point[]): number[] {
@@ -102,7 +120,7 @@ function dayAxis(start: string, end: string) {
     interval: 0,
     height: 20,
     tick: ({ x, y, index }: { x: number | string; y: number | string; index: number }) => (
-      <text x={x} y={y} dy={8} {...tickProps} textAnchor={index === 0 ? 'start' : 'end'}>
+      <text key={index} x={x} y={y} dy={8} {...tickProps} textAnchor={index === 0 ? 'start' : 'end'}>
         {formatShortDay(index === 0 ? start : end)}
       </text>
     ),
@@ -114,16 +132,19 @@ function MarkNames({ marks }: { marks: Mark[] }) {
   const plot = usePlotArea()
   const placeOf = useXAxisScale()
   if (!plot || !placeOf) return null
+  const right = plot.x + plot.width + margin.right
   let end = -labelGap
   return marks.map(({ date, label }) => {
     const half = widestOf([label]) / 2
-    const middle = Math.max(half, Math.min(plot.x + plot.width + margin.right - half, placeOf(Date.parse(date)) ?? 0))
-    if (middle - half < end + labelGap) return null
-    end = middle + half
+    const middle = Math.max(half, Math.min(right - half, placeOf(Date.parse(date)) ?? 0))
+    const hasRoom = middle - half >= end + labelGap
+    if (hasRoom) end = middle + half
     return (
-      <text key={date + label} x={middle} y={11} {...tickProps} textAnchor="middle">
-        {label}
-      </text>
+      hasRoom && (
+        <text key={date + label} x={middle} y={11} {...tickProps} textAnchor="middle">
+          {label}
+        </text>
+      )
     )
   })
 }

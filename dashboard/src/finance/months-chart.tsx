@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { loadCharts } from '../charts/preload'
 import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { formatMoney, formatMonth } from '../text/format'
 import type { MonthsPlotProps } from './months-plot'
 import { series } from './series'
 
+loadCharts()
 const MonthsPlot = lazyWithRetry(() => import('./months-plot'))
 
 /** Net revenue, costs and MRR by month, with the figures of the month that is pointed at. */

@@ -3,7 +3,9 @@ import { tickProps } from '../charts/axis'
 import { RadarChart } from '../charts/library'
 import { facets, goodness } from './score'
 
-const series = [{ name: 'score', color: 'var(--mantine-primary-color-filled)', strokeColor: 'anchor', opacity: 0.2 }]
+const series = [
+  { name: 'score', color: 'var(--mantine-primary-color-filled)', strokeColor: 'var(--mantine-color-anchor)', opacity: 0.2 },
+]
 
 /** The shape with its rings and the names of the good ends. */
 export default function RadarPlot({ evaluation }: { evaluation: Evaluation }) {

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Evaluation } from '../api/types'
+import { loadCharts } from '../charts/preload'
 import { lazyWithRetry } from '../parts/lazy-with-retry'
 import { formatNumber } from '../text/format'
 import { facets, goodness } from './score'
 
+loadCharts()
 const RadarPlot = lazyWithRetry(() => import('./radar-plot'))
 
 /** The four scores as a shape, outward is better. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
+import { loadCharts } from '../charts/preload'
 import { Empty } from '../parts/empty'
 import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
@@ -14,6 +15,7 @@ import { metricsQuery, useReleases, valuesQuery } from './metrics.api'
 import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
+loadCharts()
 const LineChart = lazyWithRetry(() => import('../charts/line-chart'))
 const NewMetric = lazyDialog(() => import('./new-metric'))
 
