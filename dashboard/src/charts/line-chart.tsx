@@ -1,10 +1,10 @@
 import './charts.css'
+import { LineChart as Lines } from '@mantine/charts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type DotItemDotProps, type MouseHandlerDataParam, usePlotArea, useXAxisScale } from 'recharts'
+import { type MouseHandlerDataParam, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
 import { daysAfter, formatDay, formatNumber, formatShortDay } from '../text/format'
 import { labelGap, plain, tickProps, valueAxis, widestOf } from './axis'
-import { type Point, standsAlone, withGaps } from './gaps'
-import { LineChart as Lines } from './library'
+import { type Point, type Row, standsAlone, withGaps } from './gaps'
 
 interface Mark {
   date: string
@@ -30,7 +30,7 @@ const markLine = { color: 'dimmed', strokeDasharray: '1 4', strokeOpacity: 0.6 }
 const margin = { top: 18, right: 8, bottom: 0, left: 0 }
 
 /** A line with its gaps. A value is read by pointer or by the arrow keys. */
-export default function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
+export function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const drawn = useMemo(() => propsOf(points, start, end, marks), [points, start, end, marks])
   const last = points.length - 1
@@ -70,6 +70,7 @@ export default function LineChart({ label, points, unit, start, end, marks, heig
         lineChartProps={{ margin, onMouseMove: follow, onMouseLeave: () => setAt(null) }}
         referenceDots={at === null ? [] : [{ x: Date.parse(date), y: value, r: 3.5, color: colour, strokeWidth: 0 }]}
       >
+        <LonePoints rows={drawn.data} />
         <MarkNames marks={marks} />
       </Lines>
       {at !== null && (
@@ -91,10 +92,6 @@ function propsOf(points: Point[], start: string, end: string, marks: Mark[]) {
     data: rows,
     dataKey: 'time',
     series,
-    lineProps: {
-      dot: ({ index, cx, cy }: DotItemDotProps) =>
-        standsAlone(rows, index) && <circle key={index} cx={cx} cy={cy} r={2} fill={colour} />,
-    },
     xAxisProps: dayAxis(start, end),
     yAxisProps: valueAxis(withZero(points)),
     referenceLines: marks.map(({ date }) => ({ x: Date.parse(date), ...markLine })),
@@ -125,6 +122,14 @@ function dayAxis(start: string, end: string) {
       </text>
     ),
   }
+}
+
+/** Where no line leads to or from. */
+function LonePoints({ rows }: { rows: Row[] }) {
+  const [x, y] = [useXAxisScale(), useYAxisScale()]
+  return rows
+    .filter((_, i) => standsAlone(rows, i))
+    .map(({ time, value }) => <circle key={time} cx={x?.(time)} cy={y?.(value)} r={2} fill={colour} />)
 }
 
 /** Above each mark, where there is room beside the name before; within the chart. */

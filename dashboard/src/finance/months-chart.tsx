@@ -1,17 +1,16 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, useState } from 'react'
-import { loadCharts } from '../charts/preload'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { useState } from 'react'
+import { askForDrawings, useDrawings } from '../charts/use-drawings'
 import { formatMoney, formatMonth } from '../text/format'
 import type { MonthsPlotProps } from './months-plot'
 import { series } from './series'
 
-loadCharts()
-const MonthsPlot = lazyWithRetry(() => import('./months-plot'))
+askForDrawings()
 
 /** Net revenue, costs and MRR by month, with the figures of the month that is pointed at. */
 export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
   const { months, currency, chosen } = props
+  const drawings = useDrawings()
   const [at, setAt] = useState<string | null>(null)
   const told = months.find(({ month }) => month === (at ?? chosen))
   return (
@@ -25,11 +24,7 @@ export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
         ))}
         <span className="dim">{told && formatMonth(told.month)}</span>
       </figcaption>
-      <div className="finance-plot">
-        <Suspense fallback={<Skeleton h="100%" />}>
-          <MonthsPlot {...props} onPoint={setAt} />
-        </Suspense>
-      </div>
+      <div className="finance-plot">{drawings ? <drawings.MonthsPlot {...props} onPoint={setAt} /> : <Skeleton h="100%" />}</div>
     </figure>
   )
 }

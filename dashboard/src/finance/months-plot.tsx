@@ -1,7 +1,7 @@
+import { CompositeChart } from '@mantine/charts'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { MonthFigures } from '../api/types'
 import { labelGap, plain, tickProps, valueAxis } from '../charts/axis'
-import { CompositeChart } from '../charts/library'
 import { formatMoney, formatMonth, formatShortMonth, thisMonth } from '../text/format'
 import { series } from './series'
 
@@ -18,7 +18,7 @@ const margin = { top: 8, right: 4, bottom: 0, left: 0 }
 const zero = [{ y: 0, color: 'dimmed' }]
 
 /** Bars from zero and a line; the month under way is paler, and its MRR is not known yet. */
-export default function MonthsPlot({ months, currency, chosen, onChoose, onPoint }: MonthsPlotProps) {
+export function MonthsPlot({ months, currency, chosen, onChoose, onPoint }: MonthsPlotProps) {
   const rows = useMemo(() => months.map(rowOf), [months])
   const axis = useMemo(() => {
     const values = months.flatMap((month) => series.map(({ of }) => of(month)))

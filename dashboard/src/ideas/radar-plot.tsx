@@ -1,6 +1,6 @@
+import { RadarChart } from '@mantine/charts'
 import type { Evaluation } from '../api/types'
 import { tickProps } from '../charts/axis'
-import { RadarChart } from '../charts/library'
 import { facets, goodness } from './score'
 
 const series = [
@@ -8,7 +8,7 @@ const series = [
 ]
 
 /** The shape with its rings and the names of the good ends. */
-export default function RadarPlot({ evaluation }: { evaluation: Evaluation }) {
+export function RadarPlot({ evaluation }: { evaluation: Evaluation }) {
   return (
     <RadarChart
       h="100%"

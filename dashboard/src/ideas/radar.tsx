@@ -1,22 +1,18 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Evaluation } from '../api/types'
-import { loadCharts } from '../charts/preload'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { askForDrawings, useDrawings } from '../charts/use-drawings'
 import { formatNumber } from '../text/format'
 import { facets, goodness } from './score'
 
-loadCharts()
-const RadarPlot = lazyWithRetry(() => import('./radar-plot'))
+askForDrawings()
 
 /** The four scores as a shape, outward is better. */
 export function Radar({ evaluation }: { evaluation: Evaluation }) {
+  const drawings = useDrawings()
   const words = facets.map((facet) => `${facet.label} ${formatNumber(evaluation[facet.name])} of 5`).join(', ')
   return (
     <div className="radar" role="img" aria-label={words}>
-      <Suspense fallback={<Skeleton h="100%" />}>
-        <RadarPlot evaluation={evaluation} />
-      </Suspense>
+      {drawings ? <drawings.RadarPlot evaluation={evaluation} /> : <Skeleton h="100%" />}
     </div>
   )
 }

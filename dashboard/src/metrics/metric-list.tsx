@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
-import { loadCharts } from '../charts/preload'
+import { askForDrawings, useDrawings } from '../charts/use-drawings'
 import { Empty } from '../parts/empty'
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -15,9 +15,8 @@ import { metricsQuery, useReleases, valuesQuery } from './metrics.api'
 import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
-loadCharts()
-const LineChart = lazyWithRetry(() => import('../charts/line-chart'))
 const NewMetric = lazyDialog(() => import('./new-metric'))
+askForDrawings()
 
 const chartHeight = 150
 
@@ -106,28 +105,27 @@ interface MetricChartProps {
 
 /** The chart of a metric with the product's releases marked. */
 export function MetricChart({ product, metric, values, range, height }: MetricChartProps) {
+  const drawings = useDrawings()
   const start = range.start ?? values?.[0]?.date ?? range.end
   const marks = useReleases(product, start, range.end)
-  if (!values) return <Skeleton h={height} />
-  if (values.length === 0) {
+  if (values?.length === 0) {
     return (
       <Text size="sm" c="dimmed" h={height} pt="xs">
         No values in this range.
       </Text>
     )
   }
+  if (!values || !drawings) return <Skeleton h={height} />
   return (
-    <Suspense fallback={<Skeleton h={height} />}>
-      <LineChart
-        label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
-        points={values}
-        unit={metric.unit}
-        start={start}
-        end={range.end}
-        marks={marks}
-        height={height}
-      />
-    </Suspense>
+    <drawings.LineChart
+      label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
+      points={values}
+      unit={metric.unit}
+      start={start}
+      end={range.end}
+      marks={marks}
+      height={height}
+    />
   )
 }
 
