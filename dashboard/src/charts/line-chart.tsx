@@ -24,7 +24,7 @@ interface LineChartProps {
   height: number
 }
 
-const colour = 'var(--mantine-primary-color-filled)'
+const colour = 'var(--curve)'
 const series = [{ name: 'value', color: colour }]
 const markLine = { color: 'dimmed', strokeDasharray: '1 4', strokeOpacity: 0.6 }
 const margin = { top: 18, right: 8, bottom: 0, left: 0 }

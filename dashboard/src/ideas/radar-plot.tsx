@@ -3,9 +3,8 @@ import type { Evaluation } from '../api/types'
 import { tickProps } from '../charts/axis'
 import { facets, goodness } from './score'
 
-const series = [
-  { name: 'score', color: 'var(--mantine-primary-color-filled)', strokeColor: 'var(--mantine-color-anchor)', opacity: 0.2 },
-]
+const anchor = 'var(--mantine-color-anchor)'
+const series = [{ name: 'score', color: 'var(--mantine-primary-color-filled)', strokeColor: anchor, opacity: 0.2 }]
 
 /** The shape with its rings and the names of the good ends. */
 export function RadarPlot({ evaluation }: { evaluation: Evaluation }) {
@@ -19,7 +18,7 @@ export function RadarPlot({ evaluation }: { evaluation: Evaluation }) {
       accessibilityLayer={false}
       withPolarRadiusAxis
       withDots
-      dotProps={{ r: 3 }}
+      dotProps={{ r: 3, fill: anchor, stroke: anchor }}
       radarProps={{ strokeWidth: 1.5 }}
       radarChartProps={{ outerRadius: 76 }}
       polarAngleAxisProps={{ tick: tickProps, tickLine: false, axisLine: false, tickSize: 8 }}
