@@ -62,10 +62,10 @@ export function widestOf(labels: string[]): number {
 
 /** The figures of an axis as short as the locale has them; in full where two would read the same. */
 function axisLabels(figures: number[], format: Intl.NumberFormatOptions): string[] {
-  const write = (notation: 'compact' | 'standard') => {
-    const { format: written } = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, ...format, notation })
+  const write = (options: Intl.NumberFormatOptions) => {
+    const { format: written } = new Intl.NumberFormat(undefined, { ...format, ...options })
     return figures.map((figure) => written(figure))
   }
-  const short = write('compact')
-  return new Set(short).size === short.length ? short : write('standard')
+  const short = write({ notation: 'compact', maximumFractionDigits: 2 })
+  return new Set(short).size === short.length ? short : write({ maximumFractionDigits: 12 })
 }

@@ -26,13 +26,12 @@ interface LineChartProps {
 
 const colour = 'var(--curve)'
 const series = [{ name: 'value', color: colour }]
-const markLine = { color: 'dimmed', strokeDasharray: '1 4', strokeOpacity: 0.6 }
 const margin = { top: 18, right: 8, bottom: 0, left: 0 }
 
 /** A line with its gaps. A value is read by pointer or by the arrow keys. */
 export function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
-  const drawn = useMemo(() => propsOf(points, start, end, marks), [points, start, end, marks])
+  const drawn = useMemo(() => propsOf(points, start, end), [points, start, end])
   const last = points.length - 1
   const now = Math.min(at ?? last, last)
   const { date, value } = points[now]!
@@ -71,7 +70,7 @@ export function LineChart({ label, points, unit, start, end, marks, height }: Li
         referenceDots={at === null ? [] : [{ x: Date.parse(date), y: value, r: 3.5, color: colour, strokeWidth: 0 }]}
       >
         <LonePoints rows={drawn.data} />
-        <MarkNames marks={marks} />
+        <Marks marks={marks} />
       </Lines>
       {at !== null && (
         <span
@@ -86,7 +85,7 @@ export function LineChart({ label, points, unit, start, end, marks, height }: Li
 }
 
 /** All that stays while values are read. */
-function propsOf(points: Point[], start: string, end: string, marks: Mark[]) {
+function propsOf(points: Point[], start: string, end: string) {
   const rows = withGaps(points)
   return {
     data: rows,
@@ -94,7 +93,6 @@ function propsOf(points: Point[], start: string, end: string, marks: Mark[]) {
     series,
     xAxisProps: dayAxis(start, end),
     yAxisProps: valueAxis(withZero(points)),
-    referenceLines: marks.map(({ date }) => ({ x: Date.parse(date), ...markLine })),
   }
 }
 
@@ -132,24 +130,28 @@ function LonePoints({ rows }: { rows: Row[] }) {
     .map(({ time, value }) => <circle key={time} cx={x?.(time)} cy={y?.(value)} r={2} fill={colour} />)
 }
 
-/** Above each mark, where there is room beside the name before; within the chart. */
-function MarkNames({ marks }: { marks: Mark[] }) {
+/** Plain lines, as each of the library's is an entry of its store; a name only where there is room beside the one before. */
+function Marks({ marks }: { marks: Mark[] }) {
   const plot = usePlotArea()
   const placeOf = useXAxisScale()
   if (!plot || !placeOf) return null
   const right = plot.x + plot.width + margin.right
   let end = -labelGap
   return marks.map(({ date, label }) => {
+    const x = placeOf(Date.parse(date)) ?? 0
     const half = widestOf([label]) / 2
-    const middle = Math.max(half, Math.min(right - half, placeOf(Date.parse(date)) ?? 0))
+    const middle = Math.max(half, Math.min(right - half, x))
     const hasRoom = middle - half >= end + labelGap
     if (hasRoom) end = middle + half
     return (
-      hasRoom && (
-        <text key={date + label} x={middle} y={11} {...tickProps} textAnchor="middle">
-          {label}
-        </text>
-      )
+      <g key={date + label}>
+        <line className="chart-mark" x1={x} x2={x} y1={plot.y - 4} y2={plot.y + plot.height} />
+        {hasRoom && (
+          <text x={middle} y={11} {...tickProps} textAnchor="middle">
+            {label}
+          </text>
+        )}
+      </g>
     )
   })
 }
