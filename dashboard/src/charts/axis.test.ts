@@ -67,16 +67,21 @@ test('the axis of the finance chart and the key figures have room, and the names
 
 test('what is written in the chart of a metric stays within its column, and two figures of its axis never read the same', async () => {
   const { ask, path } = await openProduct('wide-values')
-  const metric = `${path}/metrics/visits`
-  await ask('POST', `${path}/metrics`, { key: 'visits', name: 'Visits' })
-  for (const [i, value] of [1_234_561, 1_234_562, 1_234_563].entries())
-    await ask('PUT', `${metric}/value`, { date: daysAfter(today(), i - 2), value })
+  const metrics = { Visits: [1_234_561, 1_234_562, 1_234_563], Errors: [0.0011, 0.0012, 0.0013] }
+  for (const [name, values] of Object.entries(metrics)) {
+    const key = name.toLowerCase()
+    await ask('POST', `${path}/metrics`, { key, name })
+    for (const [i, value] of values.entries())
+      await ask('PUT', `${path}/metrics/${key}/value`, { date: daysAfter(today(), i - 2), value })
+  }
   await ask('POST', `${path}/versions`, { version: '10.4.0-beta.1', status: 'RELEASED', releasedAt: daysAfter(today(), -29) })
   for (const locale of locales) {
     const page = await dashboard.open(`${path}/metrics?range=30`, { locale })
-    const texts = await textsOf(page.getByRole('slider').locator('svg'))
-    expect(cut(texts), locale).toEqual([])
-    expect(new Set(texts.map(({ text }) => text)).size, locale).toBe(texts.length)
+    for (const name of Object.keys(metrics)) {
+      const texts = await textsOf(page.getByRole('region', { name }).locator('.chart svg'))
+      expect(cut(texts), `${name} ${locale}`).toEqual([])
+      expect(new Set(texts.map(({ text }) => text)).size, `${name} ${locale}`).toBe(texts.length)
+    }
     await page.context().close()
   }
 })

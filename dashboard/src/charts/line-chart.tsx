@@ -1,9 +1,15 @@
 import './charts.css'
-import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
-import { formatDay, formatNumber, formatShortDay } from '../text/format'
-import { axisLabels, labelGap, widestOf } from './axis'
-import { daysBetween, type Point, stretchesOf, ticksFor } from './chart-scale'
+import { LineChart as Lines } from '@mantine/charts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type MouseHandlerDataParam, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
+import { daysAfter, formatDay, formatNumber, formatShortDay } from '../text/format'
+import { labelGap, plain, tickProps, valueAxis, widestOf } from './axis'
+import { type Point, type Row, standsAlone, withGaps } from './gaps'
+
+interface Mark {
+  date: string
+  label: string
+}
 
 interface LineChartProps {
   /** What it shows, for those who cannot see it. */
@@ -14,152 +20,138 @@ interface LineChartProps {
   start: string
   end: string
   /** Thin marks: what happened on a day. */
-  marks: { date: string; label: string }[]
+  marks: Mark[]
   height: number
 }
 
-const top = 18
-const bottom = 20
+const colour = 'var(--curve)'
+const series = [{ name: 'value', color: colour }]
+const margin = { top: 18, right: 8, bottom: 0, left: 0 }
 
 /** A line with its gaps. A value is read by pointer or by the arrow keys. */
 export function LineChart({ label, points, unit, start, end, marks, height }: LineChartProps) {
-  const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
-  const scale = useScale(points, start, end, width, height)
-  const shown = at === null ? null : points[Math.min(at, points.length - 1)]!
-  const reading = (point: Point) => `${formatDay(point.date)}: ${formatNumber(point.value)}${unit ? ` ${unit}` : ''}`
-  const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setAt(
-      nearest(
-        points.map(({ date }) => scale.x(date)),
-        x,
-      ),
-    )
-  }
+  const drawn = useMemo(() => propsOf(points, start, end), [points, start, end])
+  const last = points.length - 1
+  const now = Math.min(at ?? last, last)
+  const { date, value } = points[now]!
+  const since = points[now - 1]?.date ?? daysAfter(date, -1)
+  const happened = marks.filter((mark) => mark.date > since && mark.date <= (now === last ? end : date))
+  const reading = [
+    `${formatDay(date)}: ${formatNumber(value)}${unit ? ` ${unit}` : ''}`,
+    ...happened.map((mark) => mark.label),
+  ].join(' · ')
   const onKeyDown = (event: KeyboardEvent) => {
-    const now = at ?? points.length - 1
-    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: points.length - 1 }[event.key]
+    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(points.length - 1, to)))
+    setAt(Math.max(0, Math.min(last, to)))
   }
+  const follow = ({ activeTooltipIndex }: MouseHandlerDataParam) => setAt(drawn.data[Number(activeTooltipIndex)]?.at ?? null)
   return (
     <div
-      ref={ref}
       className="chart"
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={points.length - 1}
-      aria-valuenow={at ?? points.length - 1}
-      aria-valuetext={reading(shown ?? points.at(-1)!)}
+      aria-valuemax={last}
+      aria-valuenow={now}
+      aria-valuetext={reading}
       onKeyDown={onKeyDown}
       onBlur={() => setAt(null)}
-      style={{ height }}
     >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true" onPointerMove={follow} onPointerLeave={() => setAt(null)}>
-          <Grid scale={scale} width={width} height={height} start={start} end={end} />
-          <Marks scale={scale} marks={marks} width={width} height={height} />
-          {stretchesOf(points).map((stretch) => (
-            <Stretch key={stretch[0]!.date} stretch={stretch} scale={scale} />
-          ))}
-          {shown && <circle className="chart-dot" cx={scale.x(shown.date)} cy={scale.y(shown.value)} r={3.5} />}
-        </svg>
-      )}
-      {shown && (
+      <Lines
+        {...plain}
+        {...drawn}
+        h={height}
+        aria-hidden
+        lineChartProps={{ margin, onMouseMove: follow, onMouseLeave: () => setAt(null) }}
+        referenceDots={at === null ? [] : [{ x: Date.parse(date), y: value, r: 3.5, color: colour, strokeWidth: 0 }]}
+      >
+        <LonePoints rows={drawn.data} />
+        <Marks marks={marks} />
+      </Lines>
+      {at !== null && (
         <span
           className="chart-reading"
-          style={scale.x(shown.date) > width / 2 ? { left: scale.left + labelGap } : { right: labelGap }}
+          style={isLate(date, start, end) ? { left: drawn.yAxisProps.width + labelGap } : { right: labelGap }}
         >
-          {reading(shown)}
+          {reading}
         </span>
       )}
     </div>
   )
 }
 
-function useScale(points: Point[], start: string, end: string, width: number, height: number) {
-  return useMemo(() => {
-    const ticks = ticksFor(points.map(({ value }) => value))
-    const [least, most] = [ticks[0]!, ticks.at(-1)!]
-    const days = Math.max(1, daysBetween(start, end))
-    const labels = axisLabels(ticks, {})
-    const left = widestOf(labels) + labelGap
-    const round = (place: number) => Math.round(place * 10) / 10
-    return {
-      left,
-      ticks: ticks.map((value, i) => ({ value, label: labels[i]! })),
-      x: (date: string) => round(left + (daysBetween(start, date) / days) * Math.max(0, width - left - 8)),
-      y: (value: number) => round(top + ((most - value) / (most - least)) * (height - top - bottom)),
-    }
-  }, [points, start, end, width, height])
+/** All that stays while values are read. */
+function propsOf(points: Point[], start: string, end: string) {
+  const rows = withGaps(points)
+  return {
+    data: rows,
+    dataKey: 'time',
+    series,
+    xAxisProps: dayAxis(start, end),
+    yAxisProps: valueAxis(withZero(points)),
+  }
 }
 
-type Scale = ReturnType<typeof useScale>
+const isLate = (date: string, start: string, end: string) => 2 * Date.parse(date) > Date.parse(start) + Date.parse(end)
 
-const Stretch = ({ stretch, scale }: { stretch: Point[]; scale: Scale }) =>
-  stretch.length === 1 ? (
-    <circle className="chart-dot" cx={scale.x(stretch[0]!.date)} cy={scale.y(stretch[0]!.value)} r={2} />
-  ) : (
-    <polyline className="chart-line" points={stretch.map(({ date, value }) => `${scale.x(date)},${scale.y(value)}`).join(' ')} />
-  )
+/** From 0 where the values are not far above it. */
+function withZero(points: Point[]): number[] {
+  const values = points.map(({ value }) => value)
+  const least = Math.min(...values)
+  return least >= 0 && least < Math.max(...values) * 0.6 ? [0, ...values] : values
+}
 
-function Grid({ scale, width, height, start, end }: { scale: Scale; width: number; height: number; start: string; end: string }) {
-  return (
-    <>
-      {scale.ticks.map(({ value, label }) => (
-        <g key={value}>
-          <line className="chart-grid" x1={scale.left} x2={width} y1={scale.y(value)} y2={scale.y(value)} />
-          <text className="chart-text" x={scale.left - labelGap} y={scale.y(value) + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
-      <text className="chart-text" x={scale.left} y={height - 4}>
-        {formatShortDay(start)}
+/** The first day and the last one, each within the chart. */
+function dayAxis(start: string, end: string) {
+  const ticks = [start, end].map((day) => Date.parse(day))
+  return {
+    type: 'number' as const,
+    domain: ticks,
+    ticks,
+    interval: 0,
+    height: 20,
+    tick: ({ x, y, index }: { x: number | string; y: number | string; index: number }) => (
+      <text key={index} x={x} y={y} dy={8} {...tickProps} textAnchor={index === 0 ? 'start' : 'end'}>
+        {formatShortDay(index === 0 ? start : end)}
       </text>
-      <text className="chart-text" x={width - 2} y={height - 4} textAnchor="end">
-        {formatShortDay(end)}
-      </text>
-    </>
-  )
+    ),
+  }
 }
 
-interface MarksProps {
-  scale: Scale
-  marks: LineChartProps['marks']
-  width: number
-  height: number
+/** Where no line leads to or from. */
+function LonePoints({ rows }: { rows: Row[] }) {
+  const [x, y] = [useXAxisScale(), useYAxisScale()]
+  return rows
+    .filter((_, i) => standsAlone(rows, i))
+    .map(({ time, value }) => <circle key={time} cx={x?.(time)} cy={y?.(value)} r={2} fill={colour} />)
 }
 
-/** A label is left out where the one before would stand in its way; hovering names them all. */
-function Marks({ scale, marks, width, height }: MarksProps) {
+/** Plain lines, as each of the library's is an entry of its store; a name only where there is room beside the one before. */
+function Marks({ marks }: { marks: Mark[] }) {
+  const plot = usePlotArea()
+  const placeOf = useXAxisScale()
+  if (!plot || !placeOf) return null
+  const right = plot.x + plot.width + margin.right
   let end = -labelGap
   return marks.map(({ date, label }) => {
-    const x = scale.x(date)
+    const x = placeOf(Date.parse(date)) ?? 0
     const half = widestOf([label]) / 2
-    const middle = Math.max(half, Math.min(width - half, x))
+    const middle = Math.max(half, Math.min(right - half, x))
     const hasRoom = middle - half >= end + labelGap
     if (hasRoom) end = middle + half
     return (
       <g key={date + label}>
-        <title>{`${label}, ${formatDay(date)}`}</title>
-        <line className="chart-mark" x1={x} x2={x} y1={top - 4} y2={height - bottom} />
+        <line className="chart-mark" x1={x} x2={x} y1={plot.y - 4} y2={plot.y + plot.height} />
         {hasRoom && (
-          <text className="chart-text" x={middle} y={top - 7} textAnchor="middle">
+          <text x={middle} y={11} {...tickProps} textAnchor="middle">
             {label}
           </text>
         )}
       </g>
     )
   })
-}
-
-function nearest(places: number[], x: number): number {
-  let best = 0
-  for (let i = 1; i < places.length; i++) if (Math.abs(places[i]! - x) < Math.abs(places[best]! - x)) best = i
-  return best
 }

@@ -152,8 +152,9 @@ test('all products together are in the rail; the arrows go from figure to figure
   await page.getByRole('table').getByRole('button').last().waitFor()
   await expectAccessible(page)
   // axe reads no text of a drawing.
-  const faint = page.locator('.finance-tick').evaluateAll((names) => names.filter((name) => name.closest('[opacity]')).length)
-  expect(await faint, 'only the bars of a month under way are pale').toBe(0)
+  const pale = page.locator('.finance-plot [opacity="0.55"]')
+  await pale.first().waitFor({ state: 'attached' })
+  expect(await pale.locator('text').count(), 'only the bars of a month under way are pale').toBe(0)
   await page.getByRole('button', { name: `${lastInWords}: Net revenue` }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMoment, formatRelative, formatScore, unknown } from '../text/format'
 import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.api'
-import { Radar } from './radar'
+import { SmallRadar } from './radar'
 import { bestFirst, scoreOf } from './score'
 
 const IdeaPanel = lazyWithRetry(() => import('./idea-panel'))
@@ -29,7 +29,7 @@ const columns: Column<Idea>[] = [
     width: '64px',
     cell: (idea) => (
       <span className="idea-score">
-        {idea.evaluation && <Radar evaluation={idea.evaluation} small />}
+        {idea.evaluation && <SmallRadar evaluation={idea.evaluation} />}
         <span className={idea.evaluation ? undefined : 'dim'}>{formatScore(scoreOf(idea))}</span>
       </span>
     ),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
-import { LineChart } from '../charts/line-chart'
+import { askForDrawings, useDrawings } from '../charts/use-drawings'
 import { Empty } from '../parts/empty'
 import { lazyDialog } from '../parts/lazy-with-retry'
 import { paths } from '../paths'
@@ -16,6 +16,7 @@ import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
 const NewMetric = lazyDialog(() => import('./new-metric'))
+askForDrawings()
 
 const chartHeight = 150
 
@@ -104,18 +105,19 @@ interface MetricChartProps {
 
 /** The chart of a metric with the product's releases marked. */
 export function MetricChart({ product, metric, values, range, height }: MetricChartProps) {
+  const drawings = useDrawings()
   const start = range.start ?? values?.[0]?.date ?? range.end
   const marks = useReleases(product, start, range.end)
-  if (!values) return <Skeleton h={height} />
-  if (values.length === 0) {
+  if (values?.length === 0) {
     return (
       <Text size="sm" c="dimmed" h={height} pt="xs">
         No values in this range.
       </Text>
     )
   }
+  if (!values || !drawings) return <Skeleton h={height} />
   return (
-    <LineChart
+    <drawings.LineChart
       label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
       points={values}
       unit={metric.unit}

@@ -2,6 +2,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
+import { askForDrawingsInTime } from '../charts/use-drawings'
 import { writing } from '../logs/writing'
 import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
@@ -34,6 +35,7 @@ export function Component() {
     }
   }, [])
   useEffect(keepFocus, [])
+  useEffect(askForDrawingsInTime, [])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', opens: true, run: () => writing.set({}) },

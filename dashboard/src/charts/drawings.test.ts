@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+import { keyFigure, productOpener } from '../testing/finance'
+import { daysAfter, today } from '../text/format'
+
+const dashboard = freshDashboard()
+const openProduct = productOpener(dashboard)
+const chunk = '**/assets/drawings-*.js'
+
+test('a page shows all else while what draws its chart is on its way, and nothing moves when it comes', async () => {
+  const { page, earn, path } = await openProduct('unhurried')
+  await earn({ amount: 100 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(chunk, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${dashboard.address}${path}/finance`, { waitUntil: 'commit' })
+  await keyFigure(page, 'Net revenue').getByText('$100.00').waitFor()
+  const table = page.getByRole('table')
+  const before = await table.boundingBox()
+  expect(await page.getByRole('toolbar', { name: 'Months' }).count()).toBe(0)
+  letGo()
+  await page.getByRole('toolbar', { name: 'Months' }).waitFor()
+  await page.locator('.finance-plot text').first().waitFor()
+  expect(await table.boundingBox()).toEqual(before)
+})
+
+test('what draws the charts is asked for when a link to them is pointed at, or when the first page is being read', async () => {
+  const page = await dashboard.open('/tasks')
+  const isAsked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/drawings-[^/]*\.js$/.test(name)))
+  await page.getByRole('link', { name: 'Inbox' }).hover()
+  expect(await isAsked()).toBe(false)
+  await page.getByRole('link', { name: 'Finance' }).hover()
+  await expect.poll(isAsked).toBe(true)
+  const read = await dashboard.open('/tasks')
+  await read.waitForRequest(chunk)
+})
+
+test('a gap stays a gap, a value that stands alone is a dot, and a value is read by pointer, with the release of its day', async () => {
+  const { ask, path } = await openProduct('gaps')
+  const metric = `${path}/metrics/visits`
+  const values = [10, 12, 14, 13, null, null, 40, null, null, 20, 22, 21]
+  const day = (i: number) => daysAfter(today(), i - values.length + 1)
+  await ask('POST', `${path}/metrics`, { key: 'visits', name: 'Visits', unit: 'people' })
+  for (const [i, value] of values.entries()) if (value) await ask('PUT', `${metric}/value`, { date: day(i), value })
+  await ask('POST', `${path}/versions`, { version: '2.0.0', status: 'RELEASED', releasedAt: day(6) })
+  const page = await dashboard.open(`${metric}?from=${day(0)}&to=${day(11)}`)
+  const chart = page.getByRole('slider')
+  await chart.locator('path.recharts-curve').waitFor()
+  expect((await chart.locator('path.recharts-curve').getAttribute('d'))!.match(/M[^M]*L/g)).toHaveLength(2)
+  const alone = (await chart.locator('circle').boundingBox())!
+  await page.mouse.move(alone.x + alone.width / 2, alone.y + 60)
+  await chart.getByText(/: 40 people · 2\.0\.0$/).waitFor()
+  await page.mouse.move(0, 0)
+  await chart.getByText(/: 40 people/).waitFor({ state: 'hidden' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 10 people$/)
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 40 people · 2\.0\.0$/)
+})
