@@ -32,4 +32,6 @@ export const router = createBrowserRouter([
   },
 ])
 
-router.subscribe(({ navigation: { location } }) => goesTo(location ? location.pathname + location.search : null))
+router.subscribe(({ navigation: { location: next }, location }) =>
+  goesTo(next ? next.pathname + next.search : null, location.key),
+)

@@ -8,14 +8,24 @@ const reloadedAt = 'reloaded-at'
 const soonMs = 3_000
 
 let next: string | null = null
+let current: string | undefined
+let shown: string | undefined
+let movedAtMs = 0
 
-/** The router says to which address the person is going; null: to none. */
-export const goesTo = (address: string | null) => {
+/** The router says to which address the person is going, null: to none; and the key of the place where it is. */
+export function goesTo(address: string | null, place: string) {
   next = address
+  current = place
+  movedAtMs = performance.now()
 }
 
-/** Whether a page is on its way. */
-export const isGoing = () => next !== null
+/** The page says of which place it is. */
+export const isShown = (place: string) => {
+  shown = place
+}
+
+/** Whether a page is on its way that may come any moment; the router is there before the page is. */
+export const isGoing = () => (next !== null || (current ?? shown) !== shown) && performance.now() - movedAtMs < soonMs
 
 let isReloading = false
 

@@ -79,8 +79,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     keyboard.to(next)
   }
   useShortcuts(label, [
-    { keys: 'j', label: 'Next', run: () => move(1) },
-    { keys: 'k', label: 'Previous', run: () => move(-1) },
+    { keys: 'j', label: 'Next', run: () => records !== undefined && move(1) },
+    { keys: 'k', label: 'Previous', run: () => records !== undefined && move(-1) },
     ...(selection
       ? [
           { keys: 'x', label: 'Select', run: toggle },

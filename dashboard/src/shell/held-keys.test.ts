@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -93,7 +93,7 @@ test('no card and no row under the keyboard hears of what is typed for a dialog 
           .evaluate(() => document.activeElement?.tagName),
       )
       .toBe('TEXTAREA')
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('a b')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('a b\n')
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.getByText('is put down').count()).toBe(0)
   }
@@ -120,4 +120,73 @@ test('today’s log has the keyboard also where the products come later than its
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.type('wat once')
   await expect.poll(() => typedInto(page, 'What was done?')).toBe('at once')
+})
+
+const named = ['Enter', 'Tab', 'Backspace']
+
+/** Presses them one after the other; what is no name of a key is typed. */
+async function press(page: Page, keys: string[], delay: number) {
+  for (const key of keys) {
+    if (named.includes(key)) await page.keyboard.press(key)
+    else await page.keyboard.type(key, { delay })
+    await page.waitForTimeout(delay)
+  }
+}
+
+/** What is asked for by such an address comes later by so many milliseconds. */
+const slow = (page: Page, address: string, ms = 400) =>
+  page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+
+describe.each([30, 120])('at %i ms a key', (delay) => {
+  test('Enter on a card, e and a text change its title', async () => {
+    const page = await opened({ path: '/tasks', key: 'j' })
+    await press(page, ['j', 'Enter', 'e', '-new title'], delay)
+    await expect.poll(() => typedInto(page, 'Title')).toBe('Under the cursor-new title')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test.each([
+    ['/', 'gn/', 'slow', '/inbox', 'Find in the feedback'],
+    ['/', 'gt/', 'wxc', '/tasks', 'Find in the tasks'],
+    ['/', 'gfc', '12', '/finance', 'Amount'],
+    ['/finance', 'ghc', '12', '/', 'Name'],
+  ])(
+    'on %s the keys %s and a text are one after the other those of the page that g leads to',
+    async (from, keys, typed, to, field) => {
+      const page = await opened({ path: from, key: 'c' })
+      await press(page, [keys, typed], delay)
+      await expect.poll(() => typedInto(page, field)).toBe(typed)
+      expect(new URL(page.url()).pathname).toBe(to)
+    },
+  )
+
+  test('Tab behind the first field of a form on its way goes on to the next', async () => {
+    const page = await opened({ path: `${product}/finance`, key: 'c' })
+    await press(page, ['c', '5', 'Tab', 'CAD', 'Tab'], delay)
+    await expect.poll(() => typedInto(page, 'Currency')).toBe('CAD')
+    expect(await typedInto(page, 'Amount')).toBe('5')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('date')
+  })
+})
+
+test('what is typed behind a place and a record that come slowly is theirs, key by key', async () => {
+  const page = await dashboard.open('/finance')
+  await page.getByRole('button', { name: 'New revenue' }).first().waitFor()
+  for (const address of ['**/assets/tasks.page*', '**/assets/task-panel*', '**/dashboard/api/tasks*', '**/dashboard/api/tasks/*'])
+    await slow(page, address)
+  await press(page, ['gtj', 'Enter', 'e', '!', 'Enter'], 30)
+  await page.getByRole('heading', { name: 'Under the cursor!' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Enter and Tab behind a dialog on its way make a line in its text, and go to its next field', async () => {
+  const page = await opened({ path: '/inbox', key: 'c' })
+  await slow(page, '**/assets/new-feedback-form*')
+  await press(page, ['c', 'a bx', 'Backspace', 'Enter', 't', 'Tab', 'Tab', 'Tab', 'Ada'], 20)
+  await expect.poll(() => typedInto(page, 'Author')).toBe('Ada')
+  expect(await typedInto(page, 'What was said')).toBe('a b\nt')
 })

@@ -1,4 +1,5 @@
 import { isDialogOpening, isGoing } from '../parts/lazy-with-retry'
+import { isTextField, pressAgain } from './pressed-again'
 
 /** A part that is still being loaded is waited for so long; without one in sight, what was to come has come by then. */
 const longestMs = 3_000
@@ -9,60 +10,80 @@ const calmFrames = 4
 const acting = ['Backspace', 'Enter', 'Tab', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 interface Held {
-  text: string
+  keys: KeyboardEvent[]
   sinceMs: number
   /** It had the focus when the keys began to be held. */
   from: Element | null
   /** For so many frames another field has had it. */
   calm: number
+  /** What they are meant for is there. */
+  hasCome: (held: Held) => unknown
 }
 
 let held: Held | null = null
+let frame = 0
 
 /**
- * From here on what is typed is the text of what has just been asked for: it is written into the field that comes with it, and thrown away where
- * none comes. It is never a key of the page. Called in the event that asks.
+ * From here on what is typed is meant for what has just been asked for, a field where nothing else is said: it waits for that, and is thrown away
+ * where it does not come. Called in the event that asks.
  */
-export function holdKeys() {
-  if (!held) requestAnimationFrame(watch)
-  held = { text: '', sinceMs: performance.now(), from: document.activeElement, calm: 0 }
+export function holdKeys(hasCome = hasField, keys: KeyboardEvent[] = []) {
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(watch)
+  held = { keys, sinceMs: performance.now(), from: document.activeElement, calm: 0, hasCome }
+}
+
+/** A key that found nothing to do while the page is still being read is pressed once more when that is done. */
+export function holdUntilRead(event: KeyboardEvent) {
+  if (isReading()) holdKeys(() => !isReading(), [event])
 }
 
 /** Listens before all others do. */
 export function onKeyDownFirst(event: KeyboardEvent) {
   if (!held && isText(event) && !isTextField(event.target) && isOpening()) holdKeys()
-  if (held && hasCome(held)) letGo(held)
+  // No key of the page that one is leaving. A field, a choice or a list has its own.
+  else if (!held && isHeld(event) && !isControl(event.target) && isGoing()) holdKeys(() => !isGoing() && !isOpening())
+  const hasCome = held?.hasCome(held)
+  if (hasCome && held?.keys.length === 0) held = null
   if (!held) return
-  if (isText(event)) held.text += event.key
-  else if (event.key === 'Backspace') held.text = held.text.slice(0, -1)
-  else if (event.key === 'Escape') held.text = ''
-  if (event.key === 'Escape' || !isHeld(event)) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
+  if (event.key === 'Escape') held.keys = []
+  if (isHeld(event)) {
+    if (!event.repeat) held.keys.push(event)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // With those before it, which may bring the keyboard elsewhere.
+  if (hasCome) letGo(held)
 }
+
+const isControl = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, textarea')
 
 const isHeld = (event: KeyboardEvent) => isText(event) || (!isWithModifier(event) && acting.includes(event.key))
 
 function watch() {
   if (!held) return
-  const { sinceMs, from } = held
-  const isOver = performance.now() - sinceMs > (isOpening() || isGoing() ? longestMs : usualMs)
-  held.calm = isOtherField(from) && !isOpening() && !isGoing() ? held.calm + 1 : 0
-  if (hasCome(held)) letGo(held)
+  const isOver = performance.now() - held.sinceMs > (isOpening() || isGoing() || isReading() ? longestMs : usualMs)
+  held.calm = isOtherField(held.from) && !isOpening() && !isGoing() ? held.calm + 1 : 0
+  if (held.hasCome(held)) letGo(held)
   else if (isOver) held = null
-  else requestAnimationFrame(watch)
+  else frame = requestAnimationFrame(watch)
 }
 
 const isOtherField = (from: Element | null) => document.activeElement !== from && isTextField(document.activeElement)
 
-const hasCome = ({ from, calm }: Held) =>
-  isOtherField(from) && (document.activeElement?.closest('[role=dialog]') || !isTextField(from) || calm >= calmFrames)
+/** A dialog gives the focus to its field twice: Tab waits for that. */
+const hasField = ({ from, keys, calm }: Held) =>
+  isOtherField(from) &&
+  (calm >= calmFrames ||
+    ((!isTextField(from) || document.activeElement?.closest('[role=dialog]')) && !keys.some(({ key }) => key === 'Tab')))
 
-function letGo({ text }: Held) {
+/** One of the keys may ask for something itself: those behind it are held again then. */
+function letGo({ keys }: Held) {
   held = null
-  // The one way to type for a person: the field hears of it, and its own undo knows it.
-  if (text) document.execCommand('insertText', false, text)
+  for (const key of keys) pressAgain(key)
 }
+
+const isReading = () => document.querySelector('main .mantine-Skeleton-root') !== null
 
 function isOpening(): boolean {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
@@ -74,6 +95,3 @@ export const isText = (event: KeyboardEvent) =>
   event.key.length === 1 && (event.getModifierState('AltGraph') || !isWithModifier(event))
 
 const isWithModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
-
-export const isTextField = (target: EventTarget | null): target is Element =>
-  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea')

@@ -1,10 +1,10 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react'
-import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { askForDrawingsInTime } from '../charts/use-drawings'
 import { writing } from '../logs/writing'
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { isShown, lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
 import { undoLast } from '../parts/notices'
 import { paths } from '../paths'
 import { isText, onKeyDownFirst } from './held-keys'
@@ -36,6 +36,8 @@ export function Component() {
   }, [])
   useEffect(keepFocus, [])
   useEffect(askForDrawingsInTime, [])
+  const { key } = useLocation()
+  useEffect(() => isShown(key), [key])
   useShortcuts('Everywhere', [
     { keys: '?', label: 'Show the keys', run: openSheet },
     { keys: 'w', label: 'Write today’s log', opens: true, run: () => writing.set({}) },

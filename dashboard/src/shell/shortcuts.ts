@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
-import { holdKeys, isTextField } from './held-keys'
+import { holdKeys, holdUntilRead } from './held-keys'
+import { isTextField } from './pressed-again'
 
 export interface Shortcut {
   /** One key as `KeyboardEvent.key` has it, or two in turn: `c`, `?`, `g t`. */
@@ -47,8 +48,8 @@ export function onKeyDown(event: KeyboardEvent) {
   firstAt = now
   if (!shortcut) return
   event.preventDefault()
-  const isDone = shortcut.run() !== false
-  if (isDone && shortcut.opens && !isTextField(document.activeElement)) holdKeys()
+  if (shortcut.run() === false) holdUntilRead(event)
+  else if (shortcut.opens && !isTextField(document.activeElement)) holdKeys()
 }
 
 const find = (keys: string) =>

@@ -147,7 +147,7 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
   const current = all.find(({ id }) => id === keyboard.cursor.id)
   const column = columns?.[current?.status ?? 'todo'] ?? []
   const ids = column.map(({ id }) => id)
-  const along = (by: number) => go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
+  const along = (by: number) => columns !== undefined && go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
   const extend = (by: number) => {
     const next = current && step(ids, current.id, by)
     if (!next) return
@@ -156,10 +156,11 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
     go(next)
   }
   const across = (by: number) => {
+    if (!columns) return false
     const others = statuses.slice()
     const from = others.indexOf(current?.status ?? 'todo')
     const index = current ? ids.indexOf(current.id) : 0
-    for (let at = from + by; columns && at >= 0 && at < others.length; at += by) {
+    for (let at = from + by; at >= 0 && at < others.length; at += by) {
       const there = columns[others[at]!]
       if (there.length) return go(there[Math.min(index, there.length - 1)]!.id)
     }
@@ -184,7 +185,7 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
     ...(ofProduct ? [] : digits),
   ])
   return (event: KeyboardEvent) => {
-    const ways: Record<string, () => void> = {
+    const ways: Record<string, () => unknown> = {
       ArrowDown: () => along(1),
       ArrowUp: () => along(-1),
       ArrowRight: () => across(1),
