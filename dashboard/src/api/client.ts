@@ -1,7 +1,7 @@
 import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
 import { session, waitForServer } from './connection'
-import { isDeleted, noSuchRecord, noteChange, noteRead } from './deletions'
+import { isDeleted, noSuchRecord, noteChange, noteMissing, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
 
 /** A try takes as long as it takes, and is made again by `patientFetch`, which knows of the person. */
@@ -73,6 +73,7 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
       session.set('expired')
       await session.until('open')
     } else if (response && (response.status !== 503 || changes)) {
+      if (response.status === 404 && !changes) noteMissing(request, askedAtMs)
       if (response.ok && !isSigningIn(request)) await (changes ? noteChange(request) : noteRead(response, askedAtMs))
       return response
     } else if (changes) {

@@ -1,8 +1,9 @@
 /**
- * Records that this page has deleted, by id or by path, and when. What is read anew may still ask for one: the answer is known, and the
- * browser would write each 404 into its console.
+ * Records that this page has deleted, or has asked for in vain, by id or by path, and when. What is read anew may still ask for one:
+ * the answer is known, and the browser would write each 404 into its console.
  */
 const deleted = new Map<string, number>()
+let forgottenAtMs = 0
 
 const pathOf = ({ url }: Request) => new URL(url).pathname
 const isUnder = (path: string, record: string) => `${path}/`.includes(`${record}/`)
@@ -20,6 +21,18 @@ export function noteChange(request: Request) {
   const path = pathOf(request)
   if (request.method === 'DELETE') return void deleted.set(recordAt(path), performance.now())
   for (const record of deleted.keys()) if (isUnder(path, record) || record.startsWith(`${path}/`)) deleted.delete(record)
+}
+
+/** Asked for by its id, it was not there: it was deleted elsewhere. */
+export function noteMissing(request: Request, askedAtMs: number) {
+  const path = pathOf(request)
+  if (askedAtMs > forgottenAtMs && /[/_][a-z0-9]{25}$/.test(path)) deleted.set(recordAt(path), askedAtMs)
+}
+
+/** Something has been put back out of the trash: all is asked for again. */
+export function forgetDeletions() {
+  forgottenAtMs = performance.now()
+  deleted.clear()
 }
 
 /** What was asked for later and has it again: it was brought back elsewhere. */

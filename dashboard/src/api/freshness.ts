@@ -1,3 +1,4 @@
+import { forgetDeletions } from './deletions'
 import { queryClient } from './query-client'
 
 /** What changes from elsewhere is read anew at most this often. */
@@ -13,7 +14,7 @@ const alsoShownIn: Record<string, string[]> = {
 }
 /** Words whose queries hold nothing but their own records. All others may be sums of anything. */
 const ownRecordsOnly = new Set(
-  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs import set-up'.split(
+  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs import set-up trash'.split(
     ' ',
   ),
 )
@@ -34,6 +35,7 @@ export function changedHere(resources: string[]) {
 
 /** Something else has: words as the service names resources; `*` for anything. */
 export function changedElsewhere(words: string[]) {
+  if (words.includes('*') || words.includes('trash')) forgetDeletions()
   for (const key of shownWords()) if (words.some((word) => touches(word, key))) stale.add(key)
   timer ??= setTimeout(readStale, Math.max(0, readAt + restMs - Date.now()))
 }

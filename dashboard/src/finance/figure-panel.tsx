@@ -114,7 +114,7 @@ function Formula({
                 'Months of a year'
               )}
             </th>
-            <td>{of ? shown(of, figures, currency) : '12'}</td>
+            <td>{of ? shown(of, figures, currency) : formatNumber(12)}</td>
           </tr>
         ))}
         <tr data-sum>
@@ -132,8 +132,9 @@ export function LeftOutWords({ leftOut, onRates }: { leftOut: Figures['leftOut']
   // A subscription is left out of revenue and of MRR: it is one record.
   const paid = leftOut.some(({ line }) => line !== 'mrr') ? leftOut.filter(({ line }) => line !== 'mrr') : leftOut
   const byCurrency = Map.groupBy(paid, ({ currency }) => currency)
-  const words = [...byCurrency].map(([currency, some]) => `${some.reduce((sum, { records }) => sum + records, 0)} in ${currency}`)
-  const records = paid.reduce((sum, { records }) => sum + records, 0)
+  const countOf = (some: typeof leftOut) => some.reduce((sum, { records }) => sum + records, 0)
+  const words = [...byCurrency].map(([currency, some]) => `${formatNumber(countOf(some))} in ${currency}`)
+  const records = countOf(paid)
   return (
     <Alert color="yellow" variant="light" p="xs" className="finance-left-out">
       <Text size="sm">

@@ -9,6 +9,8 @@ beforeAll(async () => {
   product = `/products/${(await dashboard.api<{ id: string }[]>('GET', '/products'))[0]!.id}`
 })
 
+const date = new Date().toISOString().slice(0, 10)
+
 const typedIn = (page: Page) => page.getByRole('region', { name: 'What you typed' })
 /** Whatever can be typed into, chosen or pressed, but for what closes the panel and copies. */
 const editable = (page: Page) =>
@@ -52,8 +54,43 @@ test.each([
   },
 )
 
+test.each([
+  ['task', () => '/tasks', (n: number) => ({ title: `Task ${n}` })],
+  ['idea', () => '/ideas', (n: number) => ({ title: `Idea ${n}` })],
+  ['feedback', () => `${product}/feedback`, (n: number) => ({ content: `Said ${n}`, source: 'EMAIL', type: 'OTHER' })],
+  ['cost', () => `${product}/costs`, (n: number) => ({ name: `Cost ${n}`, category: 'TOOLS', amount: 5, date })],
+])(
+  'an open record (%s) that is deleted elsewhere is not asked for at every change of others, and is there again when it comes back',
+  async (what, place, fields) => {
+    const path = place()
+    const nameOf = (n: number) => Object.values(fields(n))[0] as string
+    const { id } = await dashboard.call<{ id: string }>('POST', path, fields(1))
+    const lists = { feedback: '/inbox', cost: `${product}/finance?figure=cost.TOOLS&month=${date.slice(0, 7)}` }
+    const page = await dashboard.open(lists[what as keyof typeof lists] ?? path, { ownSession: true })
+    const shown = (n: number) => page.getByText(nameOf(n), { exact: true }).first()
+    await shown(1).click()
+    const back = page.getByRole('complementary').getByRole('button', { name: 'Delete' })
+    await back.waitFor()
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 404 && refused.push(response.url()))
+    dashboard.expectMessage(/status of 404/)
+    await dashboard.call('DELETE', `${path}/${id}`)
+    await back.waitFor({ state: 'hidden' })
+    await page.waitForLoadState('networkidle')
+    refused.length = 0
+    for (const n of [2, 3]) {
+      const readAnew = what === 'cost' ? page.waitForResponse(/\/finance\?/) : shown(n).waitFor()
+      await dashboard.call('POST', path, fields(n))
+      await readAnew
+      await page.waitForLoadState('networkidle')
+    }
+    expect(refused).toEqual([])
+    await dashboard.call('POST', `${path}/${id}/undelete`)
+    await back.waitFor()
+  },
+)
+
 test('a record of money that is deleted elsewhere leaves what was typed in its form', async () => {
-  const date = new Date().toISOString().slice(0, 10)
   const { id } = await dashboard.call<{ id: string }>('POST', `${product}/costs`, {
     name: 'Mail',
     category: 'TOOLS',

@@ -18,8 +18,13 @@ const stops: Stop[] = []
 export function keepFocus(): () => void {
   let disabled: Stop | undefined
   let gone: Stop | undefined
+  let path = location.pathname
   const observer = new MutationObserver(() => {
     const last = stops.at(-1)
+    const isLeft = path !== location.pathname
+    path = location.pathname
+    // Of a page that a key has opened, and where nothing had the focus.
+    if (isLeft && isNowhere() && (!last || last.element.isConnected)) return focusOnPage()
     if (!last) return
     // A button that waits for the service loses the focus, too.
     if (last.element.matches(':disabled')) disabled = last
@@ -81,7 +86,12 @@ function goBack(isWanted: (stop: Element) => boolean = () => true) {
     // What stands before a list that is empty now may do something else entirely.
     if (!here && records.length) break
   }
-  if (!dialog && around) focusOn(around)
+  if (!dialog) focusOnPage()
+}
+
+function focusOnPage() {
+  const main = document.querySelector('main')
+  if (main) focusOn(main)
 }
 
 /** Whether nothing of the page has the focus. */

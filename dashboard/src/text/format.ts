@@ -1,16 +1,33 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 })
-const score = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const compactNumber = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const longDayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+/** What is written from right to left changes places with nothing beside it: there is a mark of isolation on either side. */
+const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2068${text}\u2069` : text)
+
+function figures(options: Intl.NumberFormatOptions) {
+  const { format } = new Intl.NumberFormat(undefined, options)
+  return (value: number) => isolated(format(value))
+}
+
+function dates(options: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat(undefined, options)
+  return (date: string) => isolated(format(new Date(date)))
+}
+
+/** Of days, months and years, which are those of no time zone: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`. */
+const calendar = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' })
+
+function times(options: Intl.RelativeTimeFormatOptions) {
+  const format = new Intl.RelativeTimeFormat(undefined, options)
+  return (value: number, unit: Intl.RelativeTimeFormatUnit) => isolated(format.format(value, unit))
+}
+
+const number = figures({ maximumFractionDigits: 4 })
+const score = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const compactNumber = figures({ notation: 'compact', maximumFractionDigits: 1 })
+const shortDay = calendar({ day: 'numeric', month: 'short' })
+const longDay = calendar({ weekday: 'long', day: 'numeric', month: 'long' })
+const longDayOfYear = calendar({ dateStyle: 'full' })
+const relative = times({ numeric: 'auto', style: 'short' })
 
 /** "–" for what is not known. */
 export const unknown = '–'
@@ -18,11 +35,11 @@ export const unknown = '–'
 /** `compact`: "12K", where there is room for no more. */
 export function formatNumber(value: number | null, notation: 'standard' | 'compact' = 'standard'): string {
   if (value === null) return unknown
-  return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number).format(value)
+  return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number)(value)
 }
 
 /** A score: one place behind the point. */
-export const formatScore = (value: number | null) => (value === null ? unknown : score.format(value))
+export const formatScore = (value: number | null) => (value === null ? unknown : score(value))
 
 /** What is less than nothing has the sign that the locale has for it, everywhere; what is rounded to nothing has none. */
 const signed = { signDisplay: 'negative' } as const
@@ -33,13 +50,13 @@ export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type 
 /** An amount in its currency, with as many decimals as that has. "CA$" and "US$" as people of the locale tell them apart: a bare "$" is their own. */
 export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
   if (amount === null) return unknown
-  return new Intl.NumberFormat(undefined, {
+  return figures({
     style: 'currency',
     currency,
     currencyDisplay: 'symbol',
     ...signed,
     ...(decimals !== undefined && { maximumFractionDigits: decimals }),
-  }).format(amount)
+  })(amount)
 }
 
 /**
@@ -48,13 +65,7 @@ export function formatMoney(amount: number | null, currency: string, decimals?: 
  */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
   const fit = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)]
-  const compact = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumSignificantDigits: 4,
-    ...signed,
-  }).format(amount)
+  const compact = figures({ style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 4, ...signed })(amount)
   const [least] = [compact, ...fit].sort((a, b) => a.length - b.length)
   return fit.find(({ length }) => length <= room) ?? least!
 }
@@ -68,28 +79,28 @@ export function named(text: string): string {
 }
 
 /** @param calendarDay `YYYY-MM-DD` */
-export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`))
+export const formatDay = calendar({ dateStyle: 'medium' })
 
 /** "today", "yesterday", and before that the day. */
 export function formatDayName(calendarDay: string): string {
   const days = Math.round((Date.parse(calendarDay) - Date.parse(today())) / 86_400_000)
-  return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(calendarDay)
+  return days === 0 || days === -1 ? relative(days, 'day') : formatDay(calendarDay)
 }
 
 /** Without the year where it is this one. */
 export const formatShortDay = (calendarDay: string) =>
-  calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay.format(new Date(`${calendarDay}T00:00:00Z`)) : formatDay(calendarDay)
+  calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay(calendarDay) : formatDay(calendarDay)
 
 /** With its weekday; without the year where it is this one. */
 export const formatLongDay = (calendarDay: string) =>
-  (calendarDay.slice(0, 4) === today().slice(0, 4) ? longDay : longDayOfYear).format(new Date(`${calendarDay}T00:00:00Z`))
+  (calendarDay.slice(0, 4) === today().slice(0, 4) ? longDay : longDayOfYear)(calendarDay)
 
 /** "Mon". @param calendarDay `YYYY-MM-DD` */
-export const formatWeekday = (calendarDay: string) => weekday.format(new Date(`${calendarDay}T00:00:00Z`))
+export const formatWeekday = calendar({ weekday: 'short' })
 
-export const formatTime = (timestamp: string) => time.format(new Date(timestamp))
+export const formatTime = dates({ timeStyle: 'short' })
 
-export const formatMoment = (timestamp: string) => moment.format(new Date(timestamp))
+export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -104,14 +115,14 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function formatRelative(timestamp: string, now = Date.now()): string {
   const seconds = (Date.parse(timestamp) - now) / 1000
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
+  return unit === 'second' ? relative(0, 'second') : relative(Math.round(seconds / size), unit)
 }
 
-const wait = new Intl.RelativeTimeFormat(undefined)
+const wait = times({})
 
 /** "in 14 minutes": not before it is over. */
 export const formatWait = (ms: number) =>
-  ms < 60_000 ? wait.format(Math.ceil(ms / 1_000), 'second') : wait.format(Math.ceil(ms / 60_000), 'minute')
+  ms < 60_000 ? wait(Math.ceil(ms / 1_000), 'second') : wait(Math.ceil(ms / 60_000), 'minute')
 
 /** The day it is for the person, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
@@ -126,21 +137,17 @@ export function daysAfter(calendarDay: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
-const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1, ...signed })
-const change = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const share = figures({ style: 'percent', maximumFractionDigits: 1, ...signed })
+const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** @param calendarMonth `YYYY-MM` */
-export const formatMonth = (calendarMonth: string) => month.format(new Date(`${calendarMonth}-01T00:00:00Z`))
-
-const year = new Intl.DateTimeFormat(undefined, { year: 'numeric', timeZone: 'UTC' })
+export const formatMonth = calendar({ month: 'long', year: 'numeric' })
 
 /** @param calendarYear `YYYY` */
-export const formatYear = (calendarYear: string) => year.format(new Date(`${calendarYear}-01-01T00:00:00Z`))
+export const formatYear = calendar({ year: 'numeric' })
 
 /** "Oct". */
-export const formatShortMonth = (calendarMonth: string) => shortMonth.format(new Date(`${calendarMonth}-01T00:00:00Z`))
+export const formatShortMonth = calendar({ month: 'short' })
 
 const monthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
@@ -151,13 +158,12 @@ export const monthOfYearParts = (calendarMonth: string) =>
     .map(({ type, value }) => ({ value, isYear: type === 'year' }))
 
 /** 0.125 as "12.5%". */
-export const formatShare = (part: number | null) => (part === null ? unknown : share.format(part))
+export const formatShare = (part: number | null) => (part === null ? unknown : share(part))
 
 /** 0.125 as "+13%". */
-export const formatChange = (part: number | null) => (part === null ? unknown : change.format(part))
+export const formatChange = (part: number | null) => (part === null ? unknown : change(part))
 
-const rate = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 })
-export const formatRate = (value: number) => rate.format(value)
+export const formatRate = figures({ maximumSignificantDigits: 7 })
 
 /** Without the currency, where that stands beside: "1,204.50", "-3.00". */
 export function formatAmount(amount: number | null, currency: string): string {
@@ -166,9 +172,7 @@ export function formatAmount(amount: number | null, currency: string): string {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  return new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits, ...signed }).format(
-    amount,
-  )
+  return figures({ minimumFractionDigits: digits, maximumFractionDigits: digits, ...signed })(amount)
 }
 
 /** As it is stored: an amount has four decimals at most, whatever its currency has. */

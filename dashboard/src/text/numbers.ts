@@ -37,9 +37,10 @@ const bareIn = (text: string) =>
 /** As it is read again, to the last of its decimals. */
 export const writeNumber = (value: number, decimal: DecimalMark = here): string => String(value).replace('.', decimal)
 
-/** Arabic and Persian digits and marks as those of the others. */
+/** Arabic and Persian digits and marks as those of the others, without the marks of a direction. */
 const inLatin = (text: string) =>
   text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')

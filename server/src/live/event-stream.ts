@@ -16,9 +16,9 @@ export class EventStream extends Readable {
   #isFull = false
   #isOver = false
 
-  /** Tells that a resource has changed: at once, or with what changes just after. */
-  tell(resource: string) {
-    this.#waiting.add(resource)
+  /** Tells that resources have changed: at once, or with what changes just after. */
+  tell(...resources: string[]) {
+    for (const resource of resources) this.#waiting.add(resource)
     this.#flush()
   }
 

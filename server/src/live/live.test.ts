@@ -49,6 +49,15 @@ test('what a program or a visitor of the owner changes is told, by the name of i
   await expect.poll(() => stream.events).toEqual(['changed tasks', 'changed feedback'])
 })
 
+test('of what is put back out of the trash both are told in one: its resource and the trash', async () => {
+  const { id } = await add(alice.api, '/tasks', { title: 'Put back' })
+  await alice.api.delete(`/tasks/${id}`)
+  const stream = await follow(await signedIn())
+  await aMoment()
+  expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
+  await expect.poll(() => stream.events).toEqual(['changed tasks trash'])
+})
+
 test('many changes in a row are told together', async () => {
   const stream = await follow(await signedIn())
   await Promise.all(Array.from({ length: 100 }, (_, i) => add(alice.api, '/tasks', { title: `Task ${i}` })))

@@ -80,7 +80,7 @@ export class Live {
 
   #tellOwner(ownerId: string, url: string) {
     const listeners = this.#listeners.get(ownerId)
-    if (listeners) for (const { stream } of listeners.values()) stream.tell(resourceOf(url))
+    if (listeners) for (const { stream } of listeners.values()) stream.tell(...resourcesOf(url))
   }
 
   *#all() {
@@ -113,14 +113,15 @@ export class Live {
   }
 }
 
-const resources = new Map<string, string>()
+const resources = new Map<string, string[]>()
 
-/** `/dashboard/api/products/:product/versions/:versionId` changes versions, `/api/v1/tasks/:taskId` tasks. */
-function resourceOf(url: string): string {
-  let resource = resources.get(url)
-  if (resource === undefined) {
-    resource = /^\/(?:api\/v1|dashboard\/api)\/(?:products\/:product\/)?([\w-]+)/.exec(url)?.[1] ?? everything
-    resources.set(url, resource)
+/** `/dashboard/api/products/:product/versions/:versionId` changes versions, `/api/v1/tasks/:taskId` tasks; what is undeleted also leaves the trash. */
+function resourcesOf(url: string): string[] {
+  let changed = resources.get(url)
+  if (changed === undefined) {
+    changed = [/^\/(?:api\/v1|dashboard\/api)\/(?:products\/:product\/)?([\w-]+)/.exec(url)?.[1] ?? everything]
+    if (url.endsWith('/undelete')) changed.push('trash')
+    resources.set(url, changed)
   }
-  return resource
+  return changed
 }
