@@ -63,9 +63,10 @@ export const moneyLetters = (money: Money, figure: MoneyFigure, currency: string
 export function HeadlineCell({ headline }: PortfolioProduct) {
   if (!headline) return <span className="dim">{unknown}</span>
   const { name, points, latest, unit } = headline
+  const words = latest ? `${name}: ${formatNumber(latest.value)} ${unit ?? ''}`.trimEnd() : name
   return (
-    <span className="headline" title={name}>
-      <Sparkline name={name} points={points} width={64} />
+    <span className="headline" title={words}>
+      <Sparkline name={name} points={points} width={56} />
       <span>
         {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
       </span>

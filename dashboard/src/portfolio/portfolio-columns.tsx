@@ -47,15 +47,16 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
   const sizes = { currency, room: letters }
   const told = [...(portfolio?.products ?? []), ...(sums ? [sums] : [])]
   const money = told.flatMap(({ money }) => money ?? [])
-  // Letters of an amount are broader than those of "late".
+  // Letters of an amount are broader than a digit, those of "late" and its blanks narrower.
   const ofMoney = (figure: 'mrr' | 'profit') => money.map((one) => moneyLetters(one, figure, currency, letters) + 1)
+  const ofTasks = told.map((one) => tasksLetters(one) - 1)
   return [
-    { title: 'Name', width: 'minmax(100px, 1fr)', sort: 'name', isName: true, cell: NameCell, total: sums && 'Together' },
-    { title: 'Stage', width: '54px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
+    { title: 'Name', width: 'minmax(124px, 1fr)', sort: 'name', isName: true, cell: NameCell, total: sums && 'Together' },
+    { title: 'Stage', width: '52px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
     { title: 'Priority', width: '62px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
     {
       title: 'MRR',
-      width: fitting(66, ofMoney('mrr')),
+      width: fitting(58, ofMoney('mrr')),
       figure: true,
       sort: 'mrr',
       cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" {...sizes} />),
@@ -63,17 +64,17 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
     },
     {
       title: 'Profit',
-      width: fitting(66, ofMoney('profit')),
+      width: fitting(58, ofMoney('profit')),
       figure: true,
       sort: 'profit',
       cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" {...sizes} />),
       wideOnly: true,
       total: sums && <MoneyCell money={sums.money} figure="profit" {...sizes} />,
     },
-    { title: 'Metric', width: 'minmax(120px, 168px)', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
+    { title: 'Metric', width: 'minmax(116px, 160px)', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
     {
       title: 'Tasks',
-      width: fitting(64, told.map(tasksLetters)),
+      width: fitting(64, ofTasks),
       figure: true,
       sort: 'tasks',
       cell: withFigures(TasksCell),
@@ -81,7 +82,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
     },
     {
       title: 'New feedback',
-      width: '144px',
+      width: '142px',
       sort: 'feedback',
       cell: withFigures(FeedbackCell),
       total: sums && <FeedbackCell {...sums} />,

@@ -143,6 +143,6 @@ test('at 1280 pixels every figure of home is whole, and the filters stand in one
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
   await page.getByRole('button', { name: 'Clear' }).click()
   await total.getByRole('img', { name: '14 bugs, 12 requests, 12 questions, 12 praise, 12 other' }).waitFor()
-  expect(await cutTexts(page, '[role=gridcell], .counts')).toEqual([])
+  expect(await cutTexts(page, '[data-figure=true], .counts, [role=gridcell]:has(.counts)')).toEqual([])
   await dashboard.call('DELETE', `/products/${id}`, { name: 'Kite' })
 })
