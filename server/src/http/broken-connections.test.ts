@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { METHODS } from 'node:http'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ErrorType } from '../errors.ts'
 import { expectError } from '../testing/answers.ts'
@@ -117,6 +119,20 @@ test('a body that is longer than its limit is refused before all of it has come'
   const { text, closedAfterMs } = await exchange(address, [start])
   expectError(parseAnswer(text), 'payload_too_large')
   expect(closedAfterMs).toBeLessThan(requestTimeoutMs * 1.6)
+})
+
+test('a client that sends all of a body that is much too long before it reads gets the refusal', async () => {
+  // In a process of its own: in this one it would send while the service does not look.
+  const send = `for (let i = 0; i < 8; i++) {
+    const answer = await fetch('${address}/api/v1/tasks', {
+      method: 'POST',
+      headers: { authorization: 'Bearer ${alice.key}', 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'x'.repeat(8 * 1024 * 1024) }),
+    }).catch((error) => ({ status: String(error.cause?.code), json: () => ({}) }))
+    console.log(answer.status, (await answer.json()).error?.type)
+  }`
+  const client = promisify(execFile)(process.execPath, ['--input-type=module', '-e', send])
+  expect((await client).stdout).toBe('413 payload_too_large\n'.repeat(8))
 })
 
 test('two requests sent at once over one connection are answered in their order', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, type ErrorType, errorTypes, Failure, statusPhrases, unavailable } from '../errors.ts'
@@ -13,6 +14,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.status >= 500) logFault(error, failure, request)
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
+  if (!request.raw.complete) readOn(request.raw)
+  // Closed while its sender still sends, the connection would be lost with the answer in it.
+  if (failure.type === 'payload_too_large') reply.removeHeader('connection')
   const problem = wantsProblem(request)
   return reply
     .code(failure.status)
@@ -20,6 +24,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .header('x-request-id', request.id)
     .type(problem ? 'application/problem+json' : 'application/json')
     .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
+}
+
+/** Connections on which a body still comes that was refused: it is read and forgotten. */
+const stillComing = new WeakSet<Socket>()
+
+function readOn(body: IncomingMessage) {
+  const { socket } = body
+  stillComing.add(socket)
+  body.once('end', () => stillComing.delete(socket))
 }
 
 function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
@@ -79,7 +92,8 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
  * to the socket, in the same shape.
  */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket) || isUnused(socket)) return socket.destroy()
+  const isAnswered = stillComing.has(socket) || isAnswering(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket)) return socket.destroy()
   const requestId = newRequestId()
   const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
   socket.end(
