@@ -119,13 +119,13 @@ test('every figure has the digits of the locale', async () => {
   const page = await dashboard.open('/', { locale: 'ar-EG' })
   await page
     .getByRole('img', { name: /٢.? bugs/ })
-    .first()
     .getByText('٢')
+    .first()
     .waitFor()
   await page.goto(`${dashboard.address}/products/paperplane/log`)
   const years = page.getByRole('combobox').locator('option')
   await expect
-    .poll(() => years.allTextContents())
+    .poll(async () => (await years.allTextContents()).join(' '))
     .toContain(new Date().getFullYear().toLocaleString('ar-EG', { useGrouping: false }))
 })
 

@@ -95,18 +95,17 @@ test('where the page is left, the focus is with the page that comes and with not
 })
 
 test('where nothing had the focus, the page that a key opens has it', async () => {
-  const page = await dashboard.open(product)
-  const heading = page.getByRole('heading', { name: 'Inbox', exact: true })
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await page.keyboard.press('3')
-  await page.waitForURL('**/versions')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  await page.reload()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
-  await heading.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  for (const [from, keys, to] of [
+    [product, '3', '**/versions'],
+    ['/', 'gn', '**/inbox'],
+  ] as const) {
+    const page = await dashboard.open(from)
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    expect(await focused()).toBe('BODY')
+    await page.keyboard.type(keys)
+    await page.waitForURL(to)
+    await expect.poll(focused).toBe('MAIN')
+  }
 })
 
 test('what is pressed again under another name, and a text whose saving changes the address, keep the focus', async () => {

@@ -1,7 +1,7 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
-/** What is written from right to left changes places with nothing beside it: there is a mark of isolation on either side. */
-const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2068${text}\u2069` : text)
+/** What is written from right to left changes places with nothing beside it: it stands alone in the left-to-right of the page. */
+const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2066${text}\u2069` : text)
 
 function figures(options: Intl.NumberFormatOptions) {
   const { format } = new Intl.NumberFormat(undefined, options)

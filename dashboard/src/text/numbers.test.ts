@@ -25,7 +25,7 @@ test.each([
   ['1.2.3,4', '.', undefined],
   ['1,234.5,6', '.', undefined],
   ['5-', '.', undefined],
-  ['\u2068\u061c-٤\u2069', '.', -4],
+  ['\u2066\u061c-٤\u2069', '.', -4],
   ['', '.', undefined],
   ['1-2', '.', undefined],
   ['0x10', '.', undefined],
