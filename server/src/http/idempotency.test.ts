@@ -30,7 +30,13 @@ test('a repetition gets the first answer again and does nothing', async () => {
 
 test('another body under the same key is 422 and stores nothing', async () => {
   await post('other body', '/tasks', { title: 'One' })
-  for (const body of [{ title: 'Two' }, { title: 'One', description: '' }, {}]) {
+  for (const body of [
+    { title: 'Two' },
+    { title: 'One', description: '' },
+    { title: 'One', unknown: 1 },
+    { title: 'One', description: null },
+    {},
+  ]) {
     expectError(await post('other body', '/tasks', body), 'validation_error')
   }
   expect(await titled('Two')).toBe(0)
