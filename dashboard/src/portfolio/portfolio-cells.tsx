@@ -4,7 +4,7 @@ import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSqua
 import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioProduct } from '../api/types'
 import { ShortMoney } from '../parts/short-money'
-import { formatDay, formatMoney, formatNumber, formatShortMoney, unknown } from '../text/format'
+import { formatDay, formatMoney, formatNumber, formatShortMoney, lettersIn, unknown } from '../text/format'
 import type { PortfolioRow } from './portfolio.api'
 import { countWord, daysSince, type FeedbackType, feedbackTypes, feedbackWord } from './portfolio-figures'
 import { Sparkline } from './sparkline'
@@ -58,7 +58,7 @@ export function MoneyCell({ money, figure, currency, room = Infinity }: MoneyCel
 
 /** How many letters such a cell has. */
 export const moneyLetters = (money: Money, figure: MoneyFigure, currency: string, room: number) =>
-  formatShortMoney(money[figure], currency, room, 0).length + Math.min(1, leftOutOf(money, figure).length)
+  lettersIn(formatShortMoney(money[figure], currency, room, 0)) + Math.min(1, leftOutOf(money, figure).length)
 
 export function HeadlineCell({ headline }: PortfolioProduct) {
   if (!headline) return <span className="dim">{unknown}</span>
@@ -80,7 +80,7 @@ const lateWords = (overdueTasks: number) => (overdueTasks > 0 ? ` · ${formatNum
 
 /** How many letters such a cell has. */
 export const tasksLetters = ({ openTasks, overdueTasks }: TaskFigures) =>
-  formatNumber(openTasks).length + lateWords(overdueTasks).length
+  lettersIn(formatNumber(openTasks) + lateWords(overdueTasks))
 
 export const TasksCell = ({ openTasks, overdueTasks }: TaskFigures) => (
   <>

@@ -3,6 +3,9 @@
 /** What is written from right to left changes places with nothing beside it: it stands alone in the left-to-right of the page. */
 const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2066${text}\u2069` : text)
 
+/** How many letters of a text are seen: marks of direction are not. */
+export const lettersIn = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '').length
+
 function figures(options: Intl.NumberFormatOptions) {
   const { format } = new Intl.NumberFormat(undefined, options)
   return (value: number) => isolated(format(value))
@@ -66,8 +69,8 @@ export function formatMoney(amount: number | null, currency: string, decimals?: 
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
   const fit = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)]
   const compact = figures({ style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 4, ...signed })(amount)
-  const [least] = [compact, ...fit].sort((a, b) => a.length - b.length)
-  return fit.find(({ length }) => length <= room) ?? least!
+  const [least] = [compact, ...fit].sort((a, b) => lettersIn(a) - lettersIn(b))
+  return fit.find((text) => lettersIn(text) <= room) ?? least!
 }
 
 const nameLength = 60

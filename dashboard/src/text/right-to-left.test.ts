@@ -43,3 +43,12 @@ test('of figures that are written from right to left the one that is named first
   await record.waitFor()
   expect(await seenIn(record)).toEqual(['٣٫٠٠', '١٫١', '٣٫٣٠'])
 })
+
+test('marks of direction take no room: at 1280 pixels home has all its columns', async () => {
+  await dashboard.api('POST', `${product}/costs`, { amount: 12_500, name: 'Server', category: 'TOOLS', date })
+  const page = await dashboard.open('/', { locale: 'ar-EG' })
+  await page.getByRole('row', { name: 'Together' }).getByText('١٢٬٤').waitFor()
+  const grid = await page.getByRole('grid').boundingBox()
+  const release = await page.getByRole('columnheader', { name: 'Release' }).boundingBox()
+  expect(release!.x + release!.width).toBeLessThanOrEqual(grid!.x + grid!.width)
+})
