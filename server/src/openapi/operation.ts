@@ -130,7 +130,9 @@ function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPa
     ...when(hasPath, 'NotFound'),
     ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
-    ...when(hasBody, isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType', 'ValidationError'),
+    // A deletion takes no body, and refuses one that is none.
+    ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),
+    ...when(hasBody, 'ValidationError'),
     isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',
     'InternalError',
     'ServiceUnavailable',
