@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -113,4 +114,10 @@ test('an engine is named in storage alone, and where the operator is told of it'
 test('a file is named for what it holds', () => {
   const empty = /^(utils?|helpers?|index|common|misc|shared)$/
   expect(everywhere.filter((path) => empty.test(basename(path).split('.', 1)[0]!))).toEqual([])
+})
+
+test('a run of tests that started a database and failed ends as a failure', () => {
+  const program = "await import('./server/src/testing/postgres.ts'); process.exitCode = 1"
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
+  expect(status).toBe(1)
 })

@@ -176,7 +176,7 @@ test('a pasted column stays over Escape and a reload until it is set, which Ctrl
   await page.reload()
   await page.getByRole('button', { name: 'Paste values' }).click()
   await expect.poll(() => field.inputValue()).toBe(`${now},5\nrubbish`)
-  await page.keyboard.press('Control+Enter')
+  await field.press('Control+Enter')
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await valuesOf(metric)).toEqual([[now, 5]])
   await page.getByRole('button', { name: 'Paste values' }).click()

@@ -34,6 +34,8 @@ test('with Ctrl or the middle button a row of any list opens in another tab, at 
   ] as const) {
     const page = await dashboard.open(list)
     const row = page.getByRole('row', { name })
+    // What is still to come would move the row away below the click.
+    await page.waitForLoadState('networkidle')
     expect(await opened(page, row.getByRole('link'), ctrl)).toBe(address)
     expect(await opened(page, row.getByRole('gridcell').last(), ctrl)).toBe(address)
     expect(await opened(page, row.getByRole('gridcell').last(), middle)).toBe(address)

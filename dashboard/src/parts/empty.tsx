@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ApiCall } from './api-call'
-import { Requests } from './requests'
+import { lazyWithRetry } from './lazy-with-retry'
+
+const Requests = lazyWithRetry(() => import('./requests'))
 
 interface EmptyProps {
   /** A sentence: what this is for. */
@@ -19,7 +21,9 @@ export function Empty({ children, action, call }: EmptyProps) {
       {action}
       {call && (
         <div className="empty-call">
-          <Requests calls={[call]} />
+          <Suspense fallback={<div style={{ height: 150 }} />}>
+            <Requests calls={[call]} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ApiCall } from './api-call'
-import { Requests } from './requests'
+import Requests from './requests'
 
 export default function RequestsDialog({ calls, onClose }: { calls: ApiCall[]; onClose: () => void }) {
   return (

@@ -1,9 +1,9 @@
-import { Button, Code, CopyButton, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ApiCall, type Language, languages } from './api-call'
 
 /** Calls to paste, into a shell or a program, with the reader's own address filled in. */
-export function Requests({ calls }: { calls: ApiCall[] }) {
+export default function Requests({ calls }: { calls: ApiCall[] }) {
   const [language, setLanguage] = useLocalStorage<Language>({
     key: 'requests-as',
     defaultValue: 'curl',
@@ -11,7 +11,7 @@ export function Requests({ calls }: { calls: ApiCall[] }) {
   })
   const write = languages[language] ?? languages.curl
   return (
-    <Stack gap="sm">
+    <div className="stack">
       <SegmentedControl
         size="xs"
         aria-label="Written as"
@@ -37,6 +37,6 @@ export function Requests({ calls }: { calls: ApiCall[] }) {
           </CopyButton>
         </div>
       ))}
-    </Stack>
+    </div>
   )
 }

@@ -87,7 +87,7 @@ test('the rail folds by itself in a narrow window, and what a person chooses the
   const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
   const rail = page.getByRole('navigation', { name: 'Main' })
   expect((await rail.boundingBox())!.width).toBe(52)
-  await page.getByRole('link', { name: 'Paperplane' }).waitFor()
+  await rail.getByRole('link', { name: 'Paperplane' }).waitFor()
   await page.getByRole('button', { name: 'Unfold the rail' }).click()
   await expect.poll(async () => (await rail.boundingBox())!.width).toBe(220)
   await page.reload()

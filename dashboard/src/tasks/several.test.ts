@@ -51,10 +51,10 @@ test('what can be done to the selected tasks stands beside the open one, not bel
   const { id } = await add('Open beside the selected')
   for (const width of [1200, 1280, 1440]) {
     const page = await dashboard.open(`/tasks/${id}?view=list&text=beside`, { viewport: { width, height: 800 } })
-    await box(page, 'Open beside the selected').click()
     const [bar, panel] = [selected(page), page.getByRole('complementary', { name: 'Task' })]
+    await panel.getByRole('heading').waitFor()
+    await box(page, 'Open beside the selected').click()
     await bar.getByRole('button', { name: 'Clear' }).waitFor()
-    await panel.waitFor()
     const [left, right] = await Promise.all([bar.boundingBox(), panel.boundingBox()])
     expect(left!.x + left!.width, `at ${width}`).toBeLessThanOrEqual(right!.x)
     await page.context().close()

@@ -44,7 +44,7 @@ interface TaskListProps {
   addressOf: (id: string) => string
 }
 
-export function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen, addressOf }: TaskListProps) {
+export default function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen, addressOf }: TaskListProps) {
   return (
     <RecordGrid
       label="Tasks"

@@ -15,9 +15,9 @@ import { statuses } from './placement'
 import { QuickAddField } from './quick-add-field'
 import { matcher, useTaskAddress, type View, views } from './task-filter'
 import { TaskFilters } from './task-filters'
-import { TaskList } from './task-list'
 import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 
+const TaskList = lazyWithRetry(() => import('./task-list'))
 const TaskPanel = lazyWithRetry(() => import('./task-panel'))
 const SelectionBar = lazyWithRetry(() => import('./selection-bar'))
 
@@ -82,16 +82,18 @@ export function Component() {
         />
       )}
       {view !== 'board' && (
-        <TaskList
-          view={view}
-          tasks={shown}
-          isFiltered={isFiltered}
-          keyboard={keyboard}
-          selection={selection}
-          current={panel.id}
-          onOpen={panel.open}
-          addressOf={panel.addressOf}
-        />
+        <Suspense>
+          <TaskList
+            view={view}
+            tasks={shown}
+            isFiltered={isFiltered}
+            keyboard={keyboard}
+            selection={selection}
+            current={panel.id}
+            onOpen={panel.open}
+            addressOf={panel.addressOf}
+          />
+        </Suspense>
       )}
       <Suspense>
         {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}

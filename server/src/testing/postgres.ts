@@ -8,6 +8,11 @@ import type { TestProject } from 'vitest/node'
 // For the names that `provide` takes.
 import type {} from './data.ts'
 
+// When nothing is left to do the package ends the process with 0, whatever had come out: a suite that failed would pass.
+process.prependListener('beforeExit', (code) => {
+  if (code) process.exit(code)
+})
+
 /** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
 export async function setup({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
