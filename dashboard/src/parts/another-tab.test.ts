@@ -8,6 +8,9 @@ type Click = NonNullable<Parameters<Locator['click']>[0]>
 const ctrl: Click = { modifiers: ['ControlOrMeta'] }
 const middle: Click = { button: 'middle' }
 
+/** What is still to come would move what is clicked away below the click. */
+const isWhole = (page: Page) => page.waitForLoadState('networkidle')
+
 /** Where the tab is that a click of this kind opens. */
 async function opened(page: Page, target: Locator, how: Click): Promise<string> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), target.click(how)])
@@ -34,8 +37,7 @@ test('with Ctrl or the middle button a row of any list opens in another tab, at 
   ] as const) {
     const page = await dashboard.open(list)
     const row = page.getByRole('row', { name })
-    // What is still to come would move the row away below the click.
-    await page.waitForLoadState('networkidle')
+    await isWhole(page)
     expect(await opened(page, row.getByRole('link'), ctrl)).toBe(address)
     expect(await opened(page, row.getByRole('gridcell').last(), ctrl)).toBe(address)
     expect(await opened(page, row.getByRole('gridcell').last(), middle)).toBe(address)
@@ -50,6 +52,7 @@ test('with Ctrl or the middle button a card opens in another tab, with Shift it 
   const { id } = await dashboard.api('POST', '/tasks', { title: 'On the board' })
   const page = await dashboard.open('/tasks')
   const card = page.getByRole('button', { name: 'On the board' })
+  await isWhole(page)
   for (const how of [ctrl, middle]) expect(await opened(page, card, how)).toBe(`/tasks/${id}`)
   await card.click({ modifiers: ['Shift'] })
   await page.getByText('1 selected').waitFor()

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Command } from './command'
 import { sources } from './commands'
@@ -67,11 +67,11 @@ function Results({ query }: { query: string }) {
   )
 }
 
-/** Where the rows change, the first one is marked, or the one that a person has moved to with the arrows. */
+/** Where the rows change, the first one is marked, or the one that a person has moved to with the arrows: before an Enter can come. */
 function useMarkedRow(rowIds: string) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as the rows change.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const rows = [...list.current!.querySelectorAll('[data-action]')]
     const marked = rows.findIndex((row) => row.matches('[data-selected]'))
     const { store } = paletteStore
