@@ -54,6 +54,8 @@ const changes: [name: string, path: string, method: string, body?: object][] = [
   ['the deletion of feedback', '/products/:product/feedback/:feedbackId', 'DELETE'],
   ['the deletion of revenue', '/products/:product/revenue/:revenueId', 'DELETE'],
   ['the deletion of a cost', '/products/:product/costs/:costId', 'DELETE'],
+  ['the deletion of an API key', '/api-keys/:keyId', 'DELETE'],
+  ['the deletion of a Feedback Key', '/products/:product/feedback-key', 'DELETE'],
 ]
 
 describe.each(changes)('If-Match on %s', (_, template, method, body) => {

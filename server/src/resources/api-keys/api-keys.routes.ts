@@ -3,6 +3,7 @@ import { alsoWrong } from '../../http/also-wrong.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import type { OwnersTx } from '../../storage/storage.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
 
@@ -40,10 +41,12 @@ export const apiKeyRoutes: Routes = async (app) => {
     '/api-keys/:keyId',
     { config: { revokes: true }, schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
     (request, reply) => {
-      return commit(request, reply, async (tx) => {
-        await deleteApiKey(tx, request.actor, request.params.keyId)
+      const { actor, params } = request
+      const work = async (tx: OwnersTx) => {
+        await deleteApiKey(tx, actor, params.keyId)
         return deleted()
-      })
+      }
+      return commit(request, reply, work, (tx) => getApiKey(tx, actor, params.keyId))
     },
   )
 }

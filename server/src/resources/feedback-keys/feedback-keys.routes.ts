@@ -1,6 +1,7 @@
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import type { OwnersTx } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateFeedbackKey, FeedbackKey, NewFeedbackKey, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
 import {
@@ -98,10 +99,12 @@ export const feedbackKeyRoutes: Routes = async (app) => {
       schema: { summary: 'Delete the Feedback Key', params: productParams, response: { 200: success } },
     },
     (request, reply) => {
-      return commit(request, reply, async (tx) => {
-        await deleteFeedbackKey(tx, request.actor, request.params.product)
+      const { actor, params } = request
+      const work = async (tx: OwnersTx) => {
+        await deleteFeedbackKey(tx, actor, params.product)
         return deleted()
-      })
+      }
+      return commit(request, reply, work, (tx) => getFeedbackKey(tx, actor, params.product))
     },
   )
 }
