@@ -17,7 +17,7 @@ export interface DayManner {
 
 type Part = 'day' | 'month' | 'year'
 
-export const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const
+const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const
 const timeOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Writes a day by the locale, in its own digits. Each part of it is given as `Intl.DateTimeFormat` has it. */

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { query } from '../../storage/query.ts'
+import { expectError } from '../../testing/answers.ts'
+import { add, addMany, addProduct, read } from '../../testing/records.ts'
+import { type Person, testService } from '../../testing/service.ts'
+
+const { person, storage } = await testService()
+let names = 0
+let ann: Person
+let product: string
+beforeEach(async () => {
+  ann = await person(`Ann${names++}`)
+  product = `/products/${(await addProduct(ann)).id}`
+})
+
+const earn = (rows: object[]) =>
+  addMany(
+    ann.dashboard,
+    `${product}/revenue`,
+    rows.map((row) => ({ type: 'one_time', ...row })),
+  )
+
+test('a day holds up to 900 trillion of a currency in a line, and days that are full add up to their sum', async () => {
+  const days = ['2026-03-10', '2026-03-11']
+  await earn(days.map((date) => ({ date, amount: 1 })))
+  await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+  for (const date of days) {
+    const refused = await ann.dashboard.post(`${product}/revenue`, { type: 'one_time', amount: 0.0001, date })
+    const { details } = expectError(refused, 'validation_error')
+    const message = expect.stringContaining('900,000,000,000,000 USD')
+    expect(details.errors).toEqual([{ path: 'amount', code: 'out_of_range', message }])
+  }
+  const [march] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).months
+  expect(march.grossRevenue).toBe(1_800_000_000_000_000)
+
+  // Another day, line or currency has room, and so has the day when something of it goes.
+  await earn([{ date: '2026-03-12', amount: 5 }])
+  const [{ id }] = (await read(ann.dashboard, `${product}/revenue`)).filter(({ date }: { date: string }) => date === days[0])
+  expect((await ann.dashboard.delete(`${product}/revenue/${id}`)).status).toBe(200)
+  await earn([{ date: days[0], amount: 1 }])
+})
+
+test.each([
+  { what: 'revenue', row: { type: 'subscription', periodMonths: 12 } },
+  { what: 'costs', row: { name: 'Server', category: 'TOOLS' } },
+])('of imported $what, a row whose day is full is told, and keeps none of its neighbours out', async ({ what, row }) => {
+  const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
+  await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
+  await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+  const { body } = await ann.dashboard.post(`${product}/imported-${what}`, { rows: ['11', '10', '12'].map(rowOf) })
+  const message = expect.stringContaining('900,000,000,000,000 USD')
+  expect(body.data).toEqual({ added: 2, failed: [{ row: 1, errors: [{ path: 'amount', code: 'out_of_range', message }] }] })
+  const stored = await read(ann.dashboard, `${product}/${what}`)
+  expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
+  const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
+  expect(march.grossRevenue + march.totalCosts).toBe(900_000_000_000_024)
+  // What the row that is kept out would have brought to the other months is not there either.
+  expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
+})
+
+/** What thousands of records would come to. */
+const fillDays = query((db, p: { ownerId: string }) =>
+  db.updateTable('ledger').set({ amount: sql<number>`900000000000000 * 10000` }).where('ownerId', '=', p.ownerId),
+)
