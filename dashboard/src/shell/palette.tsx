@@ -52,7 +52,7 @@ function Results({ query }: { query: string }) {
   )
   const found = useFound(query)
   const shown = ranked(query, [{ group: 'Go', actions: goTo, records: [] }, ...useSources()], found)
-  const list = useMarkedRow()
+  const list = useMarkedRow(shown.map(({ command }) => command.id).join())
   return (
     <Spotlight.ActionsList ref={list}>
       {shown.length === 0 && <Spotlight.Empty>Nothing has these words.</Spotlight.Empty>}
@@ -68,8 +68,9 @@ function Results({ query }: { query: string }) {
 }
 
 /** Where the rows change, the first one is marked, or the one that a person has moved to with the arrows: before an Enter can come. */
-function useMarkedRow() {
+function useMarkedRow(rowIds: string) {
   const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as the rows change.
   useLayoutEffect(() => {
     const rows = [...list.current!.querySelectorAll('[data-action]')]
     const marked = rows.findIndex((row) => row.matches('[data-selected]'))
@@ -79,7 +80,7 @@ function useMarkedRow() {
     rows[selected]?.setAttribute('data-selected', 'true')
     rows[selected]?.scrollIntoView({ block: 'nearest' })
     store.updateState((state) => ({ ...state, selected }))
-  })
+  }, [rowIds])
   return list
 }
 
