@@ -3,6 +3,7 @@ import { fillDemo } from '@prodops/server/demo/fill.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Browser, Page } from 'playwright-core'
 import { type Data, fill, makeData, person } from './data.ts'
+import { firstOpenings } from './first-openings.ts'
 import { median } from './load/load.ts'
 import { type Server, startService } from './processes.ts'
 import { against, table } from './report.ts'
@@ -36,15 +37,18 @@ const furtherPages: Record<string, string> = {
 export async function dashboard({ quick }: { quick: boolean }): Promise<string> {
   const browser = await launchBrowser()
   try {
-    const pages = await withService(await yearOfOne(), (service) => pageTimes(browser, service, quick ? 2 : 7))
+    const pages = await withService(await yearOfOne(), async (service) => [
+      await pageTimes(browser, service, quick ? 2 : 7),
+      await firstOpenings(service.address, () => open(browser, service), quick ? 1 : 3),
+    ])
     const lists = await withService(await longLists(), (service) => smoothness(browser, service, quick ? 1 : 5))
-    return `${pages}\n\n${lists}`
+    return [...pages, lists].join('\n\n')
   } finally {
     await browser.close()
   }
 }
 
-async function withService(data: Data, measure: (service: Server) => Promise<string>): Promise<string> {
+async function withService<T>(data: Data, measure: (service: Server) => Promise<T>): Promise<T> {
   const service = await startService(data)
   try {
     return await measure(service)

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { goesTo, withRetry } from './parts/lazy-with-retry'
+import { goesTo, withRetry } from './parts/with-retry'
 import { paths } from './paths'
 import { tabRoutes } from './products/product.tabs'
 import { requireSession } from './session/session'

@@ -1,7 +1,7 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPanel } from '../parts/lazy-part'
 import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
 import type { ApiCall } from '../parts/api-call'
@@ -15,7 +15,7 @@ import { useDeleteFeedback, useFeed, useMakeTask } from './feedback.api'
 import { sourceNames, suspicionOf, typeNames, type useFeedbackAddress } from './feedback-filter'
 import { FeedbackFilters } from './feedback-filters'
 
-const FeedbackPanel = lazyWithRetry(() => import('./feedback-panel'))
+const FeedbackPanel = lazyPanel(() => import('./feedback-panel'))
 
 interface FeedbackListProps {
   address: ReturnType<typeof useFeedbackAddress>
@@ -82,17 +82,15 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
           )
         }
       />
-      <Suspense>
-        {panel.id && (
-          <FeedbackPanel
-            id={panel.id}
-            onClose={() => void panel.close()}
-            onDelete={(entry) => void drop(entry)}
-            onTask={(entry) => makeTask.mutate(entry)}
-            isMaking={makeTask.isPending}
-          />
-        )}
-      </Suspense>
+      {panel.id && (
+        <FeedbackPanel
+          id={panel.id}
+          onClose={() => void panel.close()}
+          onDelete={(entry) => void drop(entry)}
+          onTask={(entry) => makeTask.mutate(entry)}
+          isMaking={makeTask.isPending}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAskedFor } from '../parts/asked-for'
-import { lazyDialog } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-part'
 import { useShortcuts } from '../shell/shortcuts'
 
 const NewFeedbackForm = lazyDialog(() => import('./new-feedback-form'))
@@ -15,7 +15,7 @@ export function NewFeedback({ product }: { product: string | null }) {
   return (
     <>
       <Button onClick={open}>Add feedback</Button>
-      <Suspense>{isOpen && <NewFeedbackForm product={product} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <NewFeedbackForm product={product} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyFormPanel, lazyPanel, lazyPart } from '../parts/lazy-part'
 import './finance.css'
 import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import type { Finance, Product } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -19,11 +19,11 @@ import { KeyFigures } from './key-figures'
 import { MonthsChart } from './months-chart'
 import { MonthsTable } from './months-table'
 
-const FigurePanel = lazyWithRetry(() => import('./figure-panel'))
-const AddMoney = lazyDialog(() => import('./add-money'))
-const EditMoney = lazyWithRetry(() => import('./edit-money'))
-const RatesView = lazyWithRetry(() => import('./rates-view'))
-const ImportDialog = lazyWithRetry(() => import('./import-dialog'))
+const FigurePanel = lazyPanel(() => import('./figure-panel'))
+const AddMoney = lazyFormPanel(() => import('./add-money'))
+const EditMoney = lazyFormPanel(() => import('./edit-money'))
+const RatesView = lazyPart(() => import('./rates-view'), { Waiting: () => <Skeleton h={300} /> })
+const ImportDialog = lazyPart(() => import('./import-dialog'))
 
 /** Money by month: of a product, or of all together. */
 export function FinanceView({ product }: { product: Product | null }) {
@@ -60,9 +60,7 @@ export function FinanceView({ product }: { product: Product | null }) {
         <More product={product} address={address} onCost={() => add('cost')} />
       </div>
       {view === 'rates' ? (
-        <Suspense fallback={<Skeleton h={300} />}>
-          <RatesView range={range} />
-        </Suspense>
+        <RatesView range={range} />
       ) : isEmpty ? (
         <Empty action={action} call={callsOf(product)[1]!}>
           What {product ? product.name : 'your products'} earned and cost in these months: subscriptions, sales, refunds and
@@ -158,7 +156,7 @@ function More({ product, address, onCost }: MoreProps) {
           <Menu.Item onClick={() => void save('cost')}>Export costs as CSV</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}</Suspense>
+      {isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}
     </>
   )
 }
@@ -178,32 +176,26 @@ function Panel({
   const from = useRef<string[]>([])
   if (!figure) from.current = []
   else if (editing && from.current[0] !== editing.id) from.current = [editing.id]
+  if (editing) return <EditMoney key={editing.id} recordKey={editing} onClose={back} />
+  if (adding) return <AddMoney key={adding} kind={adding} product={product} onClose={back} />
   return (
-    <Suspense>
-      {editing ? (
-        <EditMoney key={editing.id} recordKey={editing} onClose={back} />
-      ) : adding ? (
-        <AddMoney key={adding} kind={adding} product={product} onClose={back} />
-      ) : (
-        figure && (
-          <FigurePanel
-            key={`${figure} ${month}`}
-            finance={finance}
-            product={product?.id ?? null}
-            figure={figure}
-            month={month}
-            from={from.current}
-            onFigure={(figure) => change({ figure })}
-            onRecord={({ id, productId, line }, beside) => {
-              from.current = beside
-              change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
-            }}
-            onRates={() => change({ view: 'rates', figure: null })}
-            onClose={close}
-          />
-        )
-      )}
-    </Suspense>
+    figure && (
+      <FigurePanel
+        key={`${figure} ${month}`}
+        finance={finance}
+        product={product?.id ?? null}
+        figure={figure}
+        month={month}
+        from={from.current}
+        onFigure={(figure) => change({ figure })}
+        onRecord={({ id, productId, line }, beside) => {
+          from.current = beside
+          change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
+        }}
+        onRates={() => change({ view: 'rates', figure: null })}
+        onClose={close}
+      />
+    )
   )
 }
 

@@ -1,16 +1,14 @@
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { askForDrawings, useDrawings } from '../charts/use-drawings'
+import { askForCharts, MonthsPlot } from '../charts/drawn'
 import { formatMoney, formatMonth } from '../text/format'
 import type { MonthsPlotProps } from './months-plot'
 import { series } from './series'
 
-askForDrawings()
+askForCharts()
 
 /** Net revenue, costs and MRR by month, with the figures of the month that is pointed at. */
 export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
   const { months, currency, chosen } = props
-  const drawings = useDrawings()
   const [at, setAt] = useState<string | null>(null)
   const told = months.find(({ month }) => month === (at ?? chosen))
   return (
@@ -24,7 +22,9 @@ export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
         ))}
         <span className="dim">{told && formatMonth(told.month)}</span>
       </figcaption>
-      <div className="finance-plot">{drawings ? <drawings.MonthsPlot {...props} onPoint={setAt} /> : <Skeleton h="100%" />}</div>
+      <div className="finance-plot">
+        <MonthsPlot {...props} onPoint={setAt} />
+      </div>
     </figure>
   )
 }

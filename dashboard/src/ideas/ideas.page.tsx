@@ -1,9 +1,9 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPanel } from '../parts/lazy-part'
 import { leaveField } from '../shell/kept-focus'
 import './ideas.css'
 import { Kbd, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Idea } from '../api/types'
@@ -21,7 +21,7 @@ import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.a
 import { SmallRadar } from './radar'
 import { bestFirst, scoreOf } from './score'
 
-const IdeaPanel = lazyWithRetry(() => import('./idea-panel'))
+const IdeaPanel = lazyPanel(() => import('./idea-panel'))
 
 const columns: Column<Idea>[] = [
   {
@@ -128,7 +128,7 @@ export function Component() {
           )
         }
       />
-      <Suspense>{panel.id && <IdeaPanel id={panel.id} onClose={panel.close} />}</Suspense>
+      {panel.id && <IdeaPanel id={panel.id} onClose={panel.close} />}
     </Page>
   )
 }

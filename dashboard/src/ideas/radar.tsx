@@ -1,18 +1,16 @@
-import { Skeleton } from '@mantine/core'
 import type { Evaluation } from '../api/types'
-import { askForDrawings, useDrawings } from '../charts/use-drawings'
+import { askForCharts, RadarPlot } from '../charts/drawn'
 import { formatNumber } from '../text/format'
 import { facets, goodness } from './score'
 
-askForDrawings()
+askForCharts()
 
 /** The four scores as a shape, outward is better. */
 export function Radar({ evaluation }: { evaluation: Evaluation }) {
-  const drawings = useDrawings()
   const words = facets.map((facet) => `${facet.label} ${formatNumber(evaluation[facet.name])} of 5`).join(', ')
   return (
     <div className="radar" role="img" aria-label={words}>
-      {drawings ? <drawings.RadarPlot evaluation={evaluation} /> : <Skeleton h="100%" />}
+      <RadarPlot evaluation={evaluation} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Metric, MetricWithLatest } from '../api/types'
 import { EditableText } from '../parts/editable-text'
 import { useKnownId } from '../parts/known-id'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { listedText } from '../parts/standing-text'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
@@ -19,8 +19,8 @@ import { RangeChoice } from './range-choice'
 import { ValueForm } from './value-form'
 import { ValueTable } from './value-table'
 
-const PasteValues = lazyWithRetry(() => import('./paste-values'))
-const DeleteMetric = lazyWithRetry(() => import('./delete-metric'))
+const PasteValues = lazyPart(() => import('./paste-values'))
+const DeleteMetric = lazyPart(() => import('./delete-metric'))
 
 interface MetricDetailProps {
   product: string
@@ -106,17 +106,15 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
           {isSeries && <ValueTable product={product} metric={metric} values={values} onChoose={setChosen} />}
         </div>
       </div>
-      <Suspense>
-        {dialog === 'paste' && <PasteValues product={product} metric={metric} onClose={() => setDialog(null)} />}
-        {dialog === 'delete' && (
-          <DeleteMetric
-            product={product}
-            metric={metric}
-            onClose={() => setDialog(null)}
-            onDeleted={() => void navigate(back, { replace: true })}
-          />
-        )}
-      </Suspense>
+      {dialog === 'paste' && <PasteValues product={product} metric={metric} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && (
+        <DeleteMetric
+          product={product}
+          metric={metric}
+          onClose={() => setDialog(null)}
+          onDeleted={() => void navigate(back, { replace: true })}
+        />
+      )}
     </Page>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../api/types'
-import { askForDrawings, useDrawings } from '../charts/use-drawings'
+import { askForCharts, LineChart } from '../charts/drawn'
 import { Empty } from '../parts/empty'
-import { lazyDialog } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-part'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -16,7 +16,7 @@ import { type Range, useRange } from './range'
 import { RangeChoice } from './range-choice'
 
 const NewMetric = lazyDialog(() => import('./new-metric'))
-askForDrawings()
+askForCharts()
 
 const chartHeight = 150
 
@@ -52,15 +52,13 @@ export function MetricList({ product }: { product: string }) {
           them.
         </Empty>
       )}
-      <Suspense>
-        {params.has('new') && (
-          <NewMetric
-            product={product}
-            onClose={() => void navigate(path, { replace: true })}
-            onMade={({ key }) => void navigate(`${path}/${encodeURIComponent(key)}`, { replace: true })}
-          />
-        )}
-      </Suspense>
+      {params.has('new') && (
+        <NewMetric
+          product={product}
+          onClose={() => void navigate(path, { replace: true })}
+          onMade={({ key }) => void navigate(`${path}/${encodeURIComponent(key)}`, { replace: true })}
+        />
+      )}
     </Page>
   )
 }
@@ -105,7 +103,6 @@ interface MetricChartProps {
 
 /** The chart of a metric with the product's releases marked. */
 export function MetricChart({ product, metric, values, range, height }: MetricChartProps) {
-  const drawings = useDrawings()
   const start = range.start ?? values?.[0]?.date ?? range.end
   const marks = useReleases(product, start, range.end)
   if (values?.length === 0) {
@@ -115,9 +112,9 @@ export function MetricChart({ product, metric, values, range, height }: MetricCh
       </Text>
     )
   }
-  if (!values || !drawings) return <Skeleton h={height} />
+  if (!values) return <Skeleton h={height} />
   return (
-    <drawings.LineChart
+    <LineChart
       label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
       points={values}
       unit={metric.unit}

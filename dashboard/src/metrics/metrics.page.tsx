@@ -1,19 +1,14 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import './metrics.css'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Loading } from '../shell/loading'
 import { MetricList } from './metric-list'
 
-const MetricDetail = lazyWithRetry(() => import('./metric-detail'))
+const MetricDetail = lazyPart(() => import('./metric-detail'), { Waiting: Loading })
 
 /** Every metric of a product; `/:metricKey` is one of them. */
 export function Component() {
   const { product, metricKey } = useParams()
   if (metricKey === undefined) return <MetricList product={product!} />
-  return (
-    <Suspense fallback={<Loading />}>
-      <MetricDetail key={metricKey} product={product!} metricKey={metricKey} />
-    </Suspense>
-  )
+  return <MetricDetail key={metricKey} product={product!} metricKey={metricKey} />
 }

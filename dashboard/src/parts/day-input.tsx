@@ -1,9 +1,11 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { type DayBounds, dayFault } from '../text/day-fault'
 import { isDay, readDay, writeDay } from '../text/days'
-import { CalendarPart, fetchCalendar } from './calendar-part'
+import { lazyPart } from './lazy-part'
+
+const Calendar = lazyPart(() => import('./calendar'), { Waiting: () => <Skeleton w={259} h={338} /> })
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'>, DayBounds {
   /** `YYYY-MM-DD`, '' for none; or what was typed and cannot be read. */
@@ -115,8 +117,8 @@ export function DayInput(given: DayInputProps) {
           wrapperProps={{
             onBlur: onLeave,
             onKeyDown: closeByEscape,
-            onFocus: fetchCalendar,
-            onPointerEnter: fetchCalendar,
+            onFocus: Calendar.ask,
+            onPointerEnter: Calendar.ask,
           }}
           rightSection={button}
           rightSectionPointerEvents="all"
@@ -132,7 +134,7 @@ export function DayInput(given: DayInputProps) {
           if (event.key !== 'Tab') event.stopPropagation()
         }}
       >
-        <CalendarPart day={isDay(value) ? value : null} min={min} max={max} canClear={!isNeeded && value !== ''} onPick={pick} />
+        <Calendar day={isDay(value) ? value : null} min={min} max={max} canClear={!isNeeded && value !== ''} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiCall } from './api-call'
-import { lazyWithRetry } from './lazy-with-retry'
+import { lazyPart } from './lazy-part'
 
-const Requests = lazyWithRetry(() => import('./requests'))
+const Requests = lazyPart(() => import('./requests'), { Waiting: () => <div style={{ height: 150 }} /> })
 
 interface EmptyProps {
   /** A sentence: what this is for. */
@@ -21,9 +21,7 @@ export function Empty({ children, action, call }: EmptyProps) {
       {action}
       {call && (
         <div className="empty-call">
-          <Suspense fallback={<div style={{ height: 150 }} />}>
-            <Requests calls={[call]} />
-          </Suspense>
+          <Requests calls={[call]} />
         </div>
       )}
     </div>

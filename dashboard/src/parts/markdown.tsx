@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
-import { lazyWithRetry } from './lazy-with-retry'
+import { lazyPart } from './lazy-part'
 
-const Rendered = lazyWithRetry(() => import('./markdown-rendered'))
+const Rendered = lazyPart(() => import('./markdown-rendered'), {
+  Waiting: ({ children }) => <p className="breaks">{children}</p>,
+})
 
 /** A text in Markdown. Until the renderer is there, and for whoever has no scripts of ours, it is the text itself. */
 export const Markdown = ({ children }: { children: string }) => (
   <div className="markdown">
-    <Suspense fallback={<p className="breaks">{children}</p>}>
-      <Rendered>{children}</Rendered>
-    </Suspense>
+    <Rendered>{children}</Rendered>
   </div>
 )

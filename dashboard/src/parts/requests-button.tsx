@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Code } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApiCall } from './api-call'
-import { lazyWithRetry } from './lazy-with-retry'
+import { lazyPart } from './lazy-part'
 
-const RequestsDialog = lazyWithRetry(() => import('./requests-dialog'))
+const RequestsDialog = lazyPart(() => import('./requests-dialog'))
 
 /** The calls behind a page. */
 export function RequestsButton({ calls }: { calls: ApiCall[] }) {
@@ -19,7 +19,7 @@ export function RequestsButton({ calls }: { calls: ApiCall[] }) {
       >
         <Code size={16} />
       </ActionIcon>
-      <Suspense>{isOpen && <RequestsDialog calls={calls} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <RequestsDialog calls={calls} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
-import { lazyDialog } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-part'
 import { RecordGrid } from '../parts/record-grid'
 import { productPath } from '../paths'
 import { Page } from '../shell/page'
@@ -64,11 +64,9 @@ export function Component() {
           {leftOut && `, * ${leftOut}`}. Feedback since you last looked into the inbox.
         </Text>
       )}
-      <Suspense>
-        {params.has('new') && (
-          <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
-        )}
-      </Suspense>
+      {params.has('new') && (
+        <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
+      )}
     </Page>
   )
 }

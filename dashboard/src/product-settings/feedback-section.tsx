@@ -1,16 +1,16 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FeedbackKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { SecretShown } from '../parts/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
 import { useCreateFeedbackKey, useDeleteFeedbackKey, useFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
 import { Snippets } from './snippets'
 
-const RotateKey = lazyWithRetry(() => import('./rotate-key'))
-const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
+const RotateKey = lazyPart(() => import('./rotate-key'))
+const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
 /** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
 export function FeedbackSection({ product }: { product: Product }) {
@@ -81,20 +81,18 @@ function KeyRow({ product, feedbackKey, onRotated }: KeyRowProps) {
           Delete
         </Button>
       </Group>
-      <Suspense>
-        {asked === 'rotate' && <RotateKey product={product} onRotated={onRotated} onClose={close} />}
-        {asked === 'delete' && (
-          <TypedConfirmation
-            title="Delete the Feedback Key"
-            name={product.name}
-            submit="Delete the key"
-            act={() => remove.mutateAsync(undefined)}
-            onClose={close}
-          >
-            Whatever sends feedback with it is refused at once. The feedback you have stays.
-          </TypedConfirmation>
-        )}
-      </Suspense>
+      {asked === 'rotate' && <RotateKey product={product} onRotated={onRotated} onClose={close} />}
+      {asked === 'delete' && (
+        <TypedConfirmation
+          title="Delete the Feedback Key"
+          name={product.name}
+          submit="Delete the key"
+          act={() => remove.mutateAsync(undefined)}
+          onClose={close}
+        >
+          Whatever sends feedback with it is refused at once. The feedback you have stays.
+        </TypedConfirmation>
+      )}
     </div>
   )
 }

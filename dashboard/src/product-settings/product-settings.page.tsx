@@ -1,14 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '../api/types'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { paths } from '../paths'
 import { useDeleteProduct, useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
 import { FeedbackSection } from './feedback-section'
 
-const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
+const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
 /** What a product takes in from its users, and its end. */
 export function Component() {
@@ -55,20 +55,18 @@ function DangerZone({ product }: { product: Product }) {
           Delete the product
         </Button>
       </div>
-      <Suspense>
-        {isAsked && (
-          <TypedConfirmation
-            title="Delete the product"
-            name={product.name}
-            submit="Delete it for ever"
-            act={act}
-            onClose={() => setAsked(false)}
-          >
-            Its versions, logs, feedback, metrics, revenue, costs and Feedback Key are deleted with it, and can't come back. Its
-            tasks stay, without a product.
-          </TypedConfirmation>
-        )}
-      </Suspense>
+      {isAsked && (
+        <TypedConfirmation
+          title="Delete the product"
+          name={product.name}
+          submit="Delete it for ever"
+          act={act}
+          onClose={() => setAsked(false)}
+        >
+          Its versions, logs, feedback, metrics, revenue, costs and Feedback Key are deleted with it, and can't come back. Its
+          tasks stay, without a product.
+        </TypedConfirmation>
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { session } from '../api/connection'
 import { useStore } from '../api/store'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 
-const Dialog = lazyWithRetry(() => import('./sign-in-again-dialog'))
+const Dialog = lazyPart(() => import('./sign-in-again-dialog'))
 
 /** Over the page, which stays as it is, when the session has ended: what waited for it goes on afterwards, and so does typing. */
 export function SignInAgain() {
@@ -13,11 +13,5 @@ export function SignInAgain() {
     const before = document.activeElement
     return () => (before as HTMLElement | null)?.focus()
   }, [isExpired])
-  return (
-    isExpired && (
-      <Suspense>
-        <Dialog />
-      </Suspense>
-    )
-  )
+  return isExpired && <Dialog />
 }

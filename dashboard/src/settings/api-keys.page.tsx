@@ -1,10 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ApiKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyPart } from '../parts/lazy-part'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -12,7 +12,7 @@ import { formatMoment, formatRelative } from '../text/format'
 import { apiKeysQuery, useRevokeApiKey } from './settings.api'
 
 const NewApiKey = lazyDialog(() => import('./new-api-key'))
-const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
+const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
 const calls = [{ label: 'What a key is for', method: 'GET', path: '/products' }]
 
@@ -45,20 +45,18 @@ export function Component() {
           </>
         )}
       </div>
-      <Suspense>
-        {params.has('new') && <NewApiKey products={products} onClose={() => setParams({}, { replace: true })} />}
-        {revoking && (
-          <TypedConfirmation
-            title={`Revoke “${revoking.name}”`}
-            name={revoking.name}
-            submit="Revoke the key"
-            act={() => revoke.mutateAsync(revoking)}
-            onClose={() => setRevoking(undefined)}
-          >
-            Whatever uses it is refused at once. A revoked key never works again; you would make another.
-          </TypedConfirmation>
-        )}
-      </Suspense>
+      {params.has('new') && <NewApiKey products={products} onClose={() => setParams({}, { replace: true })} />}
+      {revoking && (
+        <TypedConfirmation
+          title={`Revoke “${revoking.name}”`}
+          name={revoking.name}
+          submit="Revoke the key"
+          act={() => revoke.mutateAsync(revoking)}
+          onClose={() => setRevoking(undefined)}
+        >
+          Whatever uses it is refused at once. A revoked key never works again; you would make another.
+        </TypedConfirmation>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { withRetry } from '../parts/lazy-with-retry'
+import { withRetry } from '../parts/with-retry'
 
 interface SettingsTab {
   label: string

@@ -1,11 +1,10 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { Suspense } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { paths } from '../paths'
 
-const DraftsOfGone = lazyWithRetry(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
+const DraftsOfGone = lazyPart(() => import('../parts/typed-texts').then(({ DraftsOfGone }) => ({ default: DraftsOfGone })))
 
 /** In the place of a page that cannot be shown. */
 export function Broken() {
@@ -38,11 +37,7 @@ export function NotThere({ what = 'page', of }: { what?: string; of?: string | u
           Go home
         </Anchor>
       </Text>
-      {of && (
-        <Suspense>
-          <DraftsOfGone of={of} />
-        </Suspense>
-      )}
+      {of && <DraftsOfGone of={of} />}
     </div>
   )
 }

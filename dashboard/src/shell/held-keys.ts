@@ -1,4 +1,5 @@
-import { isDialogOpening, isGoing } from '../parts/lazy-with-retry'
+import { isDialogOpening, isPanelOpening } from '../parts/lazy-part'
+import { isPageComing } from '../parts/with-retry'
 import { isTextField, pressAgain } from './pressed-again'
 
 /** A part that is still being loaded is waited for so long; without one in sight, what was to come has come by then. */
@@ -82,6 +83,8 @@ function letGo({ keys }: Held) {
   held = null
   for (const key of keys) pressAgain(key)
 }
+
+const isGoing = () => isPageComing() || isPanelOpening()
 
 const isReading = () => document.querySelector('main .mantine-Skeleton-root') !== null
 

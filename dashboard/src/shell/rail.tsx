@@ -1,15 +1,15 @@
 import { ActionIcon, NavLink } from '@mantine/core'
 import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
-import { type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { StageDot } from '../products/stage-dot'
 import { useUser } from '../session/session'
 import { places } from './navigation'
 
-const AccountMenu = lazyWithRetry(() => import('./account-menu'))
+const AccountMenu = lazyPart(() => import('./account-menu'), { Waiting: ({ target }) => target })
 
 interface RailEntryProps {
   label: string
@@ -121,11 +121,5 @@ function Account() {
       onClick={() => setWanted(true)}
     />
   )
-  return isWanted ? (
-    <Suspense fallback={button}>
-      <AccountMenu target={button} email={user?.email} />
-    </Suspense>
-  ) : (
-    button
-  )
+  return isWanted ? <AccountMenu target={button} email={user?.email} /> : button
 }

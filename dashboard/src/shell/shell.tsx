@@ -1,11 +1,12 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
-import { askForDrawingsInTime } from '../charts/use-drawings'
+import { askForChartsByLinks } from '../charts/drawn'
 import { writing } from '../logs/writing'
-import { isShown, lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyPart } from '../parts/lazy-part'
 import { undoLast } from '../parts/notices'
+import { isShown } from '../parts/with-retry'
 import { paths } from '../paths'
 import { isText, onKeyDownFirst } from './held-keys'
 import { keepFocus } from './kept-focus'
@@ -15,7 +16,7 @@ import { onKeyDown, useShortcuts } from './shortcuts'
 
 const ShortcutSheet = lazyDialog(() => import('./shortcut-sheet'))
 const WriteLog = lazyDialog(() => import('../logs/write-log'))
-const Palette = lazyWithRetry(() => import('./palette'))
+const Palette = lazyPart(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
 export function Component() {
@@ -35,7 +36,7 @@ export function Component() {
     }
   }, [])
   useEffect(keepFocus, [])
-  useEffect(askForDrawingsInTime, [])
+  useEffect(askForChartsByLinks, [])
   const { key } = useLocation()
   useEffect(() => isShown(key), [key])
   useShortcuts('Everywhere', [
@@ -59,9 +60,9 @@ export function Component() {
       <main id="main" tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
-      <Suspense>{sheet && <ShortcutSheet onClose={closeSheet} />}</Suspense>
-      <Suspense>{log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}</Suspense>
-      <Suspense>{palette.wanted && <Palette {...palette.shown} />}</Suspense>
+      {sheet && <ShortcutSheet onClose={closeSheet} />}
+      {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
+      {palette.wanted && <Palette {...palette.shown} />}
     </div>
   )
 }

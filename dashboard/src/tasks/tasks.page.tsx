@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPanel, lazyPart } from '../parts/lazy-part'
 import './tasks.css'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Product, Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
@@ -17,9 +17,9 @@ import { matcher, useTaskAddress, type View, views } from './task-filter'
 import { TaskFilters } from './task-filters'
 import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 
-const TaskList = lazyWithRetry(() => import('./task-list'))
-const TaskPanel = lazyWithRetry(() => import('./task-panel'))
-const SelectionBar = lazyWithRetry(() => import('./selection-bar'))
+const TaskList = lazyPart(() => import('./task-list'))
+const TaskPanel = lazyPanel(() => import('./task-panel'))
+const SelectionBar = lazyPart(() => import('./selection-bar'))
 
 const callsOf = (productId: string | undefined, view: View, openId: string | undefined) => [
   ...(openId
@@ -82,23 +82,19 @@ export function Component() {
         />
       )}
       {view !== 'board' && (
-        <Suspense>
-          <TaskList
-            view={view}
-            tasks={shown}
-            isFiltered={isFiltered}
-            keyboard={keyboard}
-            selection={selection}
-            current={panel.id}
-            onOpen={panel.open}
-            addressOf={panel.addressOf}
-          />
-        </Suspense>
+        <TaskList
+          view={view}
+          tasks={shown}
+          isFiltered={isFiltered}
+          keyboard={keyboard}
+          selection={selection}
+          current={panel.id}
+          onOpen={panel.open}
+          addressOf={panel.addressOf}
+        />
       )}
-      <Suspense>
-        {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-        {panel.id && <TaskPanel id={panel.id} onClose={panel.close} />}
-      </Suspense>
+      {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
+      {panel.id && <TaskPanel id={panel.id} onClose={panel.close} />}
     </Page>
   )
 }

@@ -49,7 +49,10 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
   })
 
   /** A window of its own; `signedIn: false` is a stranger's. */
-  async function open(path: string, { signedIn = !empty, ownSession = false, ...options }: OpenOptions = {}): Promise<Page> {
+  async function open(
+    path: string,
+    { signedIn = !empty, ownSession = false, isBusy = false, ...options }: OpenOptions = {},
+  ): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
@@ -62,6 +65,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       await context.addCookies(cookies)
       await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     }
+    if (isBusy) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await page.goto(service.address + path)
     await page.locator('h1').first().waitFor()
     return page
@@ -142,6 +146,8 @@ interface OpenOptions {
   signedIn?: boolean
   /** Signed in once more, as in another browser: a session has one stream of changes. */
   ownSession?: boolean
+  /** The browser is never idle: no part of a page comes before it is shown. */
+  isBusy?: boolean
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'

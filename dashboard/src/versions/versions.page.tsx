@@ -1,8 +1,8 @@
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyPanel } from '../parts/lazy-part'
 import './versions.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { createPath, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product, Progress, Version } from '../api/types'
 import { useCursor } from '../parts/cursor'
@@ -18,7 +18,7 @@ import { ProgressBar } from './progress-bar'
 import { alongTheLine, dayOf, statusBeside, statusNames } from './version-order'
 import { progressQuery, stepTo, useUpdateVersion } from './versions.api'
 
-const VersionPanel = lazyWithRetry(() => import('./version-panel'))
+const VersionPanel = lazyPanel(() => import('./version-panel'))
 const NewVersion = lazyDialog(() => import('./new-version'))
 
 /** The line of a product's releases. The version that is open is in the address by its number. */
@@ -95,10 +95,8 @@ function Versions({ product }: { product: Product }) {
           )
         }
       />
-      <Suspense>
-        {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={openMade} />}
-        {name !== undefined && data && <VersionPanel product={product} id={id} version={opened} onOpen={open} onClose={close} />}
-      </Suspense>
+      {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={openMade} />}
+      {name !== undefined && data && <VersionPanel product={product} id={id} version={opened} onOpen={open} onClose={close} />}
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Delivery, Webhook } from '../api/types'
-import { lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyPart } from '../parts/lazy-part'
 import { RecordForm } from '../parts/record-form'
 import { settingsPath } from '../paths'
 import { useShortcuts } from '../shell/shortcuts'
@@ -10,7 +10,7 @@ import { WebhookSecret } from './webhook-form'
 import { hostOf } from './webhook-state'
 import { useDeleteWebhook, usePauseWebhook, useRotateSecret, useSendTest } from './webhooks.api'
 
-const TypedConfirmation = lazyWithRetry(() => import('../parts/typed-confirmation'))
+const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
 interface WebhookActionsProps {
   webhook: Webhook
@@ -48,23 +48,21 @@ export function WebhookActions({ webhook, onSent, onChange }: WebhookActionsProp
       <Button variant="default" onClick={() => setAsked('delete')}>
         Delete
       </Button>
-      <Suspense>
-        {asked === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
-        {asked === 'delete' && (
-          <TypedConfirmation
-            title="Delete the webhook"
-            name={hostOf(webhook)}
-            submit="Delete the webhook"
-            act={async () => {
-              await remove.mutateAsync(webhook)
-              await navigate(settingsPath('webhooks'), { replace: true })
-            }}
-            onClose={close}
-          >
-            Nothing is sent to it any more, and its log goes. Pausing keeps both.
-          </TypedConfirmation>
-        )}
-      </Suspense>
+      {asked === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
+      {asked === 'delete' && (
+        <TypedConfirmation
+          title="Delete the webhook"
+          name={hostOf(webhook)}
+          submit="Delete the webhook"
+          act={async () => {
+            await remove.mutateAsync(webhook)
+            await navigate(settingsPath('webhooks'), { replace: true })
+          }}
+          onClose={close}
+        >
+          Nothing is sent to it any more, and its log goes. Pausing keeps both.
+        </TypedConfirmation>
+      )}
     </Group>
   )
 }

@@ -1,8 +1,8 @@
-import { lazyDialog, lazyWithRetry } from '../parts/lazy-with-retry'
+import { lazyDialog, lazyPanel } from '../parts/lazy-part'
 import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Delivery, Webhook } from '../api/types'
 import { Choice } from '../parts/choice'
@@ -18,7 +18,7 @@ import { WebhookActions } from './webhook-actions'
 import { DeliveryState, hostOf, WebhookState } from './webhook-state'
 import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
 
-const DeliveryPanel = lazyWithRetry(() => import('./delivery-panel'))
+const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
 const WebhookForm = lazyDialog(() => import('./webhook-form'))
 
 const columns: Column<Delivery>[] = [
@@ -78,16 +78,14 @@ export function Component() {
               )}
             </div>
             <Deliveries webhook={webhook} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
-            <Suspense>
-              {opened && (
-                <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
-              )}
-            </Suspense>
+            {opened && (
+              <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
+            )}
           </>
         )}
       </WhenRead>
       {/* What is typed outlives the webhook. */}
-      <Suspense>{isChanging && webhook && <WebhookForm webhook={webhook} isGone={isGone(error)} onClose={close} />}</Suspense>
+      {isChanging && webhook && <WebhookForm webhook={webhook} isGone={isGone(error)} onClose={close} />}
     </Page>
   )
 }

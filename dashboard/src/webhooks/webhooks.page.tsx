@@ -1,8 +1,7 @@
-import { lazyDialog } from '../parts/lazy-with-retry'
+import { lazyDialog } from '../parts/lazy-part'
 import './webhooks.css'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Webhook } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -44,7 +43,7 @@ export function Component() {
           </>
         )}
       </div>
-      <Suspense>{params.has('new') && <WebhookForm onClose={(made) => void close(made)} />}</Suspense>
+      {params.has('new') && <WebhookForm onClose={(made) => void close(made)} />}
     </Page>
   )
 }

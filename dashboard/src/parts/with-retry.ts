@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { waitForServer } from '../api/connection'
 import { isAsked } from '../session/leaving'
 
 /** So long after a reload that did not help the page says that it cannot be shown, rather than load itself again. */
 const reloadHelpsWithinMs = 10_000
 const reloadedAt = 'reloaded-at'
-const soonMs = 3_000
+export const soonMs = 3_000
 
 let next: string | null = null
 let current: string | undefined
@@ -24,8 +23,8 @@ export const isShown = (place: string) => {
   shown = place
 }
 
-/** Whether a page is on its way that may come any moment; the router is there before the page is. */
-export const isGoing = () => (next !== null || (current ?? shown) !== shown) && performance.now() - movedAtMs < soonMs
+/** Whether a page is on its way that may come any moment: the router is there before the page is. */
+export const isPageComing = () => (next !== null || (current ?? shown) !== shown) && performance.now() - movedAtMs < soonMs
 
 let isReloading = false
 
@@ -51,27 +50,6 @@ export const withRetry =
         return new Promise<never>(() => {})
       }
     })
-
-/** `lazy` of React for a part that is there as soon as the service is. */
-export const lazyWithRetry: typeof lazy = (load) => lazy(withRetry(load))
-
-/** When the dialogs that are on their way were asked for. */
-const opening = new Set<number>()
-
-/** Whether a dialog is on its way that may come any moment: one that waits for the service may take long. */
-export const isDialogOpening = () => [...opening].some((askedAtMs) => performance.now() - askedAtMs < soonMs)
-
-/** The same for a dialog, or a form, that a key opens: what is typed meanwhile is meant for it (`shell/held-keys.ts`). */
-export const lazyDialog: typeof lazy = (load) =>
-  lazy(async () => {
-    const askedAtMs = performance.now()
-    opening.add(askedAtMs)
-    try {
-      return await withRetry(load)()
-    } finally {
-      opening.delete(askedAtMs)
-    }
-  })
 
 /** Vite asks for a style once; one that did not come stands in the page without its rules. */
 async function loadStylesAgain() {
