@@ -6,6 +6,7 @@ import { requireSession } from './session/session'
 import { settingsRoutes } from './settings/settings.tabs'
 import { Broken, NotThere } from './shell/broken'
 import { Loading } from './shell/loading'
+import { Component as Shell } from './shell/shell'
 
 /** A page is a module of its own, loaded when it is first opened; it exports `Component`. */
 const pages: RouteObject[] = [
@@ -27,7 +28,7 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.setUp, lazy: withRetry(() => import('./session/set-up.page')) },
       { path: paths.signIn, lazy: withRetry(() => import('./session/sign-in.page')) },
-      { loader: requireSession, shouldRevalidate: () => false, lazy: withRetry(() => import('./shell/shell')), children: pages },
+      { loader: requireSession, shouldRevalidate: () => false, Component: Shell, children: pages },
     ],
   },
 ])

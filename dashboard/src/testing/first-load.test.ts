@@ -7,8 +7,15 @@ import { freshDashboard } from './dashboard'
 const dashboard = freshDashboard()
 const mostKilobytes = 200
 
-test.each(['/', '/tasks'])('the first load of %s is under 200 KB of compressed script', async (path) => {
+test.each([
+  ['/', 'h1'],
+  ['/tasks', '.empty'],
+  ['/tasks', '.card'],
+  ['/inbox', 'h1'],
+])('the first load of %s with %s is under 200 KB of compressed script', async (path, there) => {
+  if (there === '.card') await dashboard.api('POST', '/tasks', { title: 'On the board' })
   const page = await dashboard.open(path, { isBusy: true })
+  await page.locator(there).first().waitFor()
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(() =>
     performance
