@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 30_000 }
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  setupFiles: ['./server/src/testing/setup.ts'],
+  // A process runs many files: what it has imported once it has.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {

@@ -4,23 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { atEnd } from '@prodops/server/testing/at-end.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
 const server = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
 
-const cleanUps: (() => unknown)[] = []
-
-/** Here and not where they are begun: that may be within a test, where it would come too late. */
-afterAll(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
 /** A folder of its own, gone when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -42,7 +36,7 @@ async function placeOf(dataDir: string): Promise<Record<string, string>> {
 
 async function newDatabase(server: string) {
   const { url, drop } = await makeDatabase(server)
-  cleanUps.unshift(drop)
+  atEnd(drop)
   return { DATABASE_URL: url }
 }
 
@@ -100,6 +94,6 @@ async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningP
     child.kill('SIGTERM')
     return ended
   }
-  cleanUps.push(stop)
+  atEnd(stop)
   return { printed, address: /answers at (\S+)/.exec(printed)![1]!, stop }
 }

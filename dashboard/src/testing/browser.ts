@@ -2,6 +2,15 @@ import { existsSync } from 'node:fs'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 
+let shared: Promise<Browser> | undefined
+
+/** One for all test files of a process, with which it ends; every test has windows of its own. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared
+  if (!running?.isConnected()) shared = launchBrowser()
+  return shared!
+}
+
 /** Playwright's own browser or the system's where there is one; else the one that an npm package ships. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)

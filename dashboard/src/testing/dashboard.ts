@@ -2,7 +2,7 @@ import { newFolder, prepareData, startService } from '@prodops/server/testing/pr
 import { password } from '@prodops/server/testing/service.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { launchBrowser } from './browser'
+import { sharedBrowser } from './browser'
 import { watchedPages } from './watched'
 
 /**
@@ -38,13 +38,12 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       key = prepared.key
       await fill?.(folder, prepared)
     }
-    const starting = launchBrowser()
+    const starting = sharedBrowser()
     await start()
     browser = await starting
   })
 
   afterAll(async () => {
-    await browser?.close()
     await service?.end('SIGTERM')
   })
 

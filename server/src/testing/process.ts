@@ -1,36 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { createUser } from '../resources/accounts/accounts.ts'
 import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createProduct } from '../resources/products/products.ts'
 import { openStorage } from '../storage/open.ts'
+import { atEnd } from './at-end.ts'
 import { freshData } from './data.ts'
 import { password } from './service.ts'
 
 export { Client } from './client.ts'
 
-const started = new Set<ChildProcess>()
-const removals: (() => unknown)[] = []
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL')
-  for (const remove of removals) await remove()
-})
-
 /** A new folder that is gone when the test file ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-process-'))
-  removals.push(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** New data for processes, on the engine that this run of the tests is about, and what tells a process of them. Gone when the file ends. */
 export async function newData() {
   const { dataDir, databaseUrl, remove } = await freshData()
-  removals.push(remove)
+  atEnd(remove)
   return { dataDir, databaseUrl, env: databaseUrl === null ? {} : { DATABASE_URL: databaseUrl } }
 }
 
@@ -56,16 +49,11 @@ export interface Ended {
 export function run(file: string, args: string[], env: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(file, new URL('../', import.meta.url)))
   const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  started.add(child)
+  atEnd(() => child.kill('SIGKILL'))
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text) => (output.stdout += text))
   child.stderr.on('data', (text) => (output.stderr += text))
-  const ended = new Promise<Ended>((resolve) =>
-    child.once('close', (code, signal) => {
-      started.delete(child)
-      resolve({ code, signal, ...output })
-    }),
-  )
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal, ...output })))
   /** Resolves with the match once the process has said so. */
   const said = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export interface Received {
   headers: IncomingHttpHeaders
@@ -23,9 +23,6 @@ export const answerWith =
   (_, response) =>
     void response.writeHead(status, headers).end()
 
-const open: (() => Promise<void>)[] = []
-afterAll(() => Promise.all(open.map((close) => close())))
-
 /** Somebody who is told of events, over HTTP: takes them, until told to answer otherwise. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
@@ -42,7 +39,7 @@ export async function startReceiver(port = 0) {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  open.push(close)
+  atEnd(close)
   const { port: taken } = server.address() as AddressInfo
   return {
     received,

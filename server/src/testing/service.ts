@@ -13,13 +13,6 @@ export interface TestServiceOptions extends Partial<AppOptions> {
   clock?: () => Date
 }
 
-const open: (() => Promise<void>)[] = []
-
-/** Also of services that a test started for itself, while it ran. */
-afterAll(async () => {
-  for (const close of open.splice(0)) await close()
-})
-
 /** Somebody with an account: `api` calls `/api/v1` with a server key, `dashboard` calls `/dashboard/api` with a session. */
 export interface Person {
   id: string

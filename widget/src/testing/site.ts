@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { launchBrowser } from '@prodops/dashboard/src/testing/browser.ts'
+import { sharedBrowser } from '@prodops/dashboard/src/testing/browser.ts'
 import { watchedPages } from '@prodops/dashboard/src/testing/watched.ts'
 import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
 import { password } from '@prodops/server/testing/service.ts'
@@ -50,7 +50,7 @@ export function freshSite() {
 
   beforeAll(async () => {
     await prepareData(folder)
-    const starting = launchBrowser()
+    const starting = sharedBrowser()
     service = await startService(folder)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -59,7 +59,6 @@ export function freshSite() {
   })
 
   afterAll(async () => {
-    await browser?.close()
     server.close()
     await service?.end('SIGTERM')
   })

@@ -1,0 +1,3 @@
+import { endWithEachFile } from './at-end.ts'
+
+endWithEachFile()
