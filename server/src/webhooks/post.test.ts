@@ -10,8 +10,17 @@ const names = { addresses: ['127.0.0.1'], asked: 0 }
 const socket: Socket = createSocket('udp4', (query, { port, address }) => socket.send(answerTo(query), port, address))
 socket.bind(0, '127.0.0.1')
 await once(socket, 'listening')
-resolver.setServers([`127.0.0.1:${socket.address().port}`])
-afterAll(() => void socket.close())
+/** Who is asked from now on; nobody waits for the answer of another one any more. */
+function ask(servers: string[]) {
+  resolver.cancel()
+  resolver.setServers(servers)
+}
+const usual = resolver.getServers()
+ask([`127.0.0.1:${socket.address().port}`])
+afterAll(() => {
+  ask(usual)
+  socket.close()
+})
 
 function answerTo(query: Buffer): Buffer {
   const end = query.indexOf(0, 12) + 5
@@ -66,8 +75,8 @@ test('a name server that does not answer is said to be it, not the receiver', as
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
   const before = resolver.getServers()
-  onTestFinished(() => resolver.setServers(before))
-  resolver.setServers([`127.0.0.1:${silent.address().port}`])
+  onTestFinished(() => ask(before))
+  ask([`127.0.0.1:${silent.address().port}`])
   const sent = post({ ...posting, url: 'https://receiver.example/', timeoutMs: 15_000 })
   await expect(sent).rejects.toThrow('The name of the address could not be looked up.')
 }, 15_000)
@@ -86,8 +95,8 @@ test('a name server that refuses to talk is said to be it, not the receiver', as
   const { port } = gone.address()
   await new Promise<void>((resolve) => gone.close(resolve))
   const before = resolver.getServers()
-  onTestFinished(() => resolver.setServers(before))
-  resolver.setServers([`127.0.0.1:${port}`])
+  onTestFinished(() => ask(before))
+  ask([`127.0.0.1:${port}`])
   await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The name of the address could not be looked up.')
   await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('The connection was refused.')
 })
