@@ -49,11 +49,13 @@ export function onKeyDownFirst(event: KeyboardEvent) {
   if (!held && isText(event) && !isTextField(event.target) && isOpening()) holdKeys()
   // No key of the page that one is leaving. A field, a choice or a list has its own.
   else if (!held && isHeld(event) && !isControl(event.target) && isGoing()) holdKeys(() => !isGoing() && !isOpening())
+  // What has just been opened is closed as soon as it can be.
+  else if (!held && event.key === 'Escape' && isPageComing()) holdKeys(() => !isPageComing())
   const hasCome = held?.hasCome(held)
   if (hasCome && held?.keys.length === 0) held = null
   if (!held) return
   if (event.key === 'Escape') held.keys = []
-  if (isHeld(event)) {
+  if (isHeld(event) || (event.key === 'Escape' && isPageComing())) {
     if (!event.repeat) held.keys.push(event)
     event.preventDefault()
     event.stopImmediatePropagation()
