@@ -19,8 +19,8 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ServerAway />
-        <RouterProvider router={router} />
         <SignInAgain />
+        <RouterProvider router={router} />
         <Notices />
       </QueryClientProvider>
     </MantineProvider>

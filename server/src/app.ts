@@ -11,7 +11,7 @@ import { KeyRateLimit } from './doors/rate-limit.ts'
 import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
-import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
 import { boundHeldBytes, mostHeldBytes } from './http/held-bytes.ts'
 import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
@@ -25,7 +25,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { commandRoutes } from './pages/command.routes.ts'
-import { pageRoutes } from './pages/pages.routes.ts'
+import { answerUnreadable, pageRoutes } from './pages/pages.routes.ts'
 import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
@@ -137,7 +137,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     routerOptions: { maxParamLength: 16 * 1024 },
     schemaController: { compilersFactory },
     genReqId: requestIdOf,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenConnection,
   }).withTypeProvider<TypeBoxTypeProvider>()
 

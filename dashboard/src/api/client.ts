@@ -1,6 +1,6 @@
 import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
-import { session, waitForServer } from './connection'
+import { session, toldWhenLate, waitForServer } from './connection'
 import { isDeleted, noSuchRecord, noteChange, noteMissing, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
 
@@ -66,7 +66,7 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
   const askedAtMs = performance.now()
   if (!changes && isDeleted(request)) return noSuchRecord()
   for (let tries = 0; ; tries++) {
-    const response = await fetch(request.clone()).catch(() => undefined)
+    const response = await toldWhenLate(fetch(request.clone())).catch(() => undefined)
     // Nobody waits for it any more: that says nothing of the service.
     request.signal.throwIfAborted()
     if (response?.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {

@@ -21,3 +21,24 @@ async function answers(): Promise<boolean> {
     return false
   }
 }
+
+/** From then on a person is told that it takes long. */
+const lateMs = 5_000
+
+/** How many answers and parts of the page are waited for longer than that. */
+export const late = new Store(0)
+
+/** Counts it among them for as long as it is. */
+export async function toldWhenLate<T>(coming: Promise<T>): Promise<T> {
+  let isLate = 0
+  const timer = setTimeout(() => {
+    isLate = 1
+    late.set(late.get() + 1)
+  }, lateMs)
+  try {
+    return await coming
+  } finally {
+    clearTimeout(timer)
+    late.set(late.get() - isLate)
+  }
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
-import { useProducts } from '../products/products.api'
+import { useProduct, useProducts } from '../products/products.api'
 import { sourceNames, suspicionNames, typeNames, type useFeedbackAddress } from './feedback-filter'
 
 interface FeedbackFiltersProps {
@@ -15,6 +15,7 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 /** Every filter stands in the address. */
 export function FeedbackFilters({ address: { filter, change, isFiltered }, withProduct }: FeedbackFiltersProps) {
   const products = useProducts().data ?? []
+  const product = useProduct(filter.product)
   return (
     <div className="filters">
       <SearchField
@@ -34,7 +35,7 @@ export function FeedbackFilters({ address: { filter, change, isFiltered }, withP
       {withProduct && (
         <Choice
           label="Product"
-          value={filter.product}
+          value={product ? (product.slug ?? product.id) : filter.product}
           options={products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))}
           onChange={(product) => change({ product })}
         />

@@ -8,7 +8,7 @@ import type { ApiCall } from '../parts/api-call'
 import { step, useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, GridFoot, RecordGrid } from '../parts/record-grid'
-import { useProducts } from '../products/products.api'
+import { useProduct, useProducts } from '../products/products.api'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay, formatMoment, formatRelative, unknown } from '../text/format'
 import { useDeleteFeedback, useFeed, useMakeTask } from './feedback.api'
@@ -30,7 +30,8 @@ interface FeedbackListProps {
 
 /** Feedback, newest first, and the entry that is open beside it. `j` and `k` go from one to the next, also while one is open. */
 export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackListProps) {
-  const { feed, more, isReading } = useFeed(address.filter)
+  const product = useProduct(address.filter.product)
+  const { feed, more, isReading } = useFeed(address.filter, product?.id)
   const keyboard = useCursor()
   const panel = usePanel(path)
   const columns = useColumns(ofAll, seenId, panel.id !== undefined)
@@ -52,12 +53,13 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
     { keys: 'Delete', label: 'Delete it', run: () => current && void drop(current) },
   ])
 
+  const isOfNone = address.filter.product !== null && product === null
   return (
     <>
       <FeedbackFilters address={address} withProduct={ofAll} />
       <RecordGrid
         label="Feedback"
-        records={entries}
+        records={isOfNone ? [] : entries}
         columns={columns}
         nameOf={({ excerpt }) => excerpt.slice(0, 60)}
         onOpen={({ id }) => void panel.open(id)}
@@ -67,7 +69,9 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
         {...(!address.filter.text && { onEnd: () => void more() })}
         foot={feed && <Foot feed={feed} isReading={isReading} more={more} isSearch={address.filter.text !== null} />}
         empty={
-          address.isFiltered ? (
+          isOfNone ? (
+            <Text className="empty">There is no such product. It may have been deleted, or its address changed.</Text>
+          ) : address.isFiltered ? (
             <div className="empty">
               <Text>
                 Nothing passes these filters{feed?.reached && feed.next ? ` back to ${formatDay(feed.reached.slice(0, 10))}` : ''}

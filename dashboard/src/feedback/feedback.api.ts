@@ -16,11 +16,17 @@ const mostLooks = 10
 /** A first page that is there soon, then as much as quick scrolling takes. */
 const pageSizes = { first: 100, further: 500 }
 
-async function readOn(filter: FeedbackFilter, after: string | null, signal?: AbortSignal): Promise<Feed> {
-  const { product, type, source, suspected, text } = filter
+interface FeedScope {
+  filter: FeedbackFilter
+  /** Of the product that the filter names: the address may have a slug that it had before. */
+  productId: string | undefined
+}
+
+async function readOn({ filter, productId }: FeedScope, after: string | null, signal?: AbortSignal): Promise<Feed> {
+  const { type, source, suspected, text } = filter
   const query = {
     limit: after ? pageSizes.further : pageSizes.first,
-    ...(product && { product }),
+    ...(productId && { product: productId }),
     ...(type && { type }),
     ...(source && { source }),
     ...(suspected && { suspected: suspected === 'true' }),
@@ -39,18 +45,19 @@ async function readOn(filter: FeedbackFilter, after: string | null, signal?: Abo
 
 const lists: QueryKey = ['feedback', 'list']
 
-const feedQuery = (filter: FeedbackFilter) => {
-  const queryKey = [...lists, filter]
+const feedQuery = (scope: FeedScope) => {
+  const queryKey = [...lists, { ...scope.filter, product: scope.productId }]
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }) => renew(client.getQueryData<Feed>(queryKey), await readOn(filter, null, signal)),
+    queryFn: async ({ client, signal }) => renew(client.getQueryData<Feed>(queryKey), await readOn(scope, null, signal)),
+    enabled: scope.filter.product === null || scope.productId !== undefined,
   })
 }
 
 /** The inbox as far as it was read, and how to read on. */
-export function useFeed(filter: FeedbackFilter) {
+export function useFeed(filter: FeedbackFilter, productId: string | undefined) {
   const client = useQueryClient()
-  const options = feedQuery(filter)
+  const options = feedQuery({ filter, productId })
   const { data: feed } = useQuery(options)
   const reading = useRef(false)
   const [isReading, setReading] = useState(false)
@@ -59,7 +66,7 @@ export function useFeed(filter: FeedbackFilter) {
     reading.current = true
     setReading(true)
     try {
-      const rest = await readOn(filter, feed.next)
+      const rest = await readOn({ filter, productId }, feed.next)
       client.setQueryData<Feed>(options.queryKey, (now) => (now && now.next === feed.next ? append(now, rest) : now))
     } catch (error) {
       sayRefused(messageOf(error))

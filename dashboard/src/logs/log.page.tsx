@@ -9,6 +9,7 @@ import { productPath } from '../paths'
 import { useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
+import { isDay } from '../text/days'
 import { formatNumber, formatYear, today } from '../text/format'
 import { rangeOf } from './calendar'
 import { Diary } from './diary'
@@ -121,12 +122,11 @@ const yearsSince = (first: string, now: string) => {
   }))
 }
 
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 function useLogAddress(product: Product) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const day = isDay(search.get('day')) ? search.get('day') : null
+  const asked = search.get('day')
+  const day = asked && isDay(asked) ? asked : null
   const named = /^\d{4}$/.test(search.get('year') ?? '') ? search.get('year') : null
   const lastYear = rangeOf(null, today())
   // A link to a day shows the year that it is in.

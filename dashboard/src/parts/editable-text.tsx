@@ -60,7 +60,7 @@ function Editable({ of, label, value, save, latest, children, multiline = false 
   }
   // Whoever goes on to another place means it as it stands; over a newer text it is saved by a word only.
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-    if (target.closest('.editing')?.contains(relatedTarget)) return
+    if (target.closest('.editing')?.contains(relatedTarget) || relatedTarget?.closest('.sign-in-again')) return
     endsHere.current = false
     if (refusal?.now === undefined) void edit.send()
   }

@@ -50,3 +50,20 @@ test('what opens over a page or beside it comes while the page is being read, an
   await page.getByRole('dialog').getByText('The tasks', { exact: true }).waitFor()
   await startAgain()
 })
+
+test.each([
+  ['/ideas', 'idea-panel'],
+  ['/tasks', 'task-panel'],
+])('on %s a record that is on its way is closed by Escape and by the cross, and does not come', async (path, part) => {
+  await dashboard.call('POST', path, { title: 'Not wanted after all' })
+  const page = await dashboard.open(path, { isBusy: true })
+  await page.route(`**/assets/${part}*`, () => {})
+  for (const close of ['Escape', 'cross']) {
+    await page.getByText('Not wanted after all').click()
+    await page.waitForURL(`**${path}/*`)
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else await page.locator('.panel').getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL(`**${path}`)
+    await page.locator('.panel').waitFor({ state: 'detached' })
+  }
+})

@@ -1,8 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Skeleton } from '@mantine/core'
+import { X } from 'lucide-react'
 import { type ComponentProps, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { server } from '../api/connection'
 import { Store, useStore } from '../api/store'
-import { soonMs, withRetry } from './with-retry'
+import { useShortcuts } from '../shell/shortcuts'
+import { dialogsOnTheWay, type OnTheWay, panelsOnTheWay } from './on-the-way'
+import { withRetry } from './with-retry'
 
 // biome-ignore lint/suspicious/noExplicitAny: as `lazy` of React has it
 type Part = ComponentType<any>
@@ -17,7 +20,7 @@ interface Way<P extends Part> {
   /** In its place until it is there. */
   Waiting?: ComponentType<ComponentProps<P>>
   /** When those that are on their way were asked for. */
-  onTheWay?: Set<number>
+  onTheWay?: OnTheWay
 }
 
 /** The page has long been there by then, and is being read. */
@@ -57,30 +60,30 @@ export function lazyPart<P extends Part>(load: () => Promise<{ default: P }>, { 
   return Object.assign(Shown, { ask })
 }
 
-const dialogs = new Set<number>()
-const panels = new Set<number>()
-
-/** Whether one is on its way that may come any moment: one that waits for the service may take long. */
-const isSoon = (onTheWay: Set<number>) => [...onTheWay].some((askedAtMs) => performance.now() - askedAtMs < soonMs)
-
 /** A dialog, or a form, that a key opens: what is typed meanwhile is meant for it (`shell/held-keys.ts`). */
-export const lazyDialog = <P extends Part>(load: () => Promise<{ default: P }>) => lazyPart(load, { onTheWay: dialogs })
-export const isDialogOpening = () => isSoon(dialogs)
+export const lazyDialog = <P extends Part>(load: () => Promise<{ default: P }>) => lazyPart(load, { onTheWay: dialogsOnTheWay })
 
 /** A record beside its list, which makes room for it at once. */
 export const lazyPanel = <P extends Part>(load: () => Promise<{ default: P }>) =>
-  lazyPart(load, { Waiting: PanelToCome, onTheWay: panels })
-export const isPanelOpening = () => isSoon(panels)
+  lazyPart(load, { Waiting: PanelToCome, onTheWay: panelsOnTheWay })
 
 /** A form in the place of a panel. */
 export const lazyFormPanel = <P extends Part>(load: () => Promise<{ default: P }>) =>
-  lazyPart(load, { Waiting: PanelToCome, onTheWay: dialogs })
+  lazyPart(load, { Waiting: PanelToCome, onTheWay: dialogsOnTheWay })
 
-const PanelToCome = () => (
-  <aside className="panel" aria-busy="true">
-    <div className="panel-head" />
-    <div className="panel-body">
-      <Skeleton h={320} />
-    </div>
-  </aside>
-)
+/** It can be closed before it is there. */
+function PanelToCome({ onClose }: { onClose: () => unknown }) {
+  useShortcuts('Beside the list', [{ keys: 'Escape', label: 'Close what is open', run: () => void onClose() }])
+  return (
+    <aside className="panel" aria-busy="true">
+      <Group justify="flex-end" className="panel-head">
+        <ActionIcon aria-label="Close" onClick={() => void onClose()}>
+          <X size={16} />
+        </ActionIcon>
+      </Group>
+      <div className="panel-body">
+        <Skeleton h={320} />
+      </div>
+    </aside>
+  )
+}

@@ -1,4 +1,4 @@
-import { waitForServer } from '../api/connection'
+import { toldWhenLate, waitForServer } from '../api/connection'
 import { isAsked } from '../session/leaving'
 
 /** So long after a reload that did not help the page says that it cannot be shown, rather than load itself again. */
@@ -35,11 +35,11 @@ let isReloading = false
 export const withRetry =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    load().catch(async () => {
+    toldWhenLate(load()).catch(async () => {
       await waitForServer()
       try {
         await loadStylesAgain()
-        return await load()
+        return await toldWhenLate(load())
       } catch (error) {
         if (isReloading) return new Promise<never>(() => {})
         if (isAsked() || Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadHelpsWithinMs) throw error

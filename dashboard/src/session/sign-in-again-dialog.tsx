@@ -13,6 +13,7 @@ export default function SignInAgainDialog() {
       closeOnClickOutside={false}
       closeOnEscape={false}
       title="Sign in again"
+      className="sign-in-again"
       zIndex={500}
     >
       <Text mb="sm">Your session has ended. What you typed is still here and will be saved when you are signed in.</Text>

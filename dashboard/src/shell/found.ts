@@ -22,15 +22,17 @@ const searchQuery = (text: string) =>
 const groups: Record<Found['kind'], string> = { task: 'Archived tasks', log: 'Logs', feedback: 'Feedback', metric: 'Metrics' }
 
 /** What the service finds: records of which there may be too many to have them all here. */
-export function useFound(query: string): { group: string; records: Command[] }[] {
-  const [text] = useDebouncedValue(query.trim(), pauseMs)
-  const found = useQuery(searchQuery(text)).data
+export function useFound(query: string): { found: { group: string; records: Command[] }[]; isSearching: boolean } {
+  const typed = query.trim()
+  const [text] = useDebouncedValue(typed, pauseMs)
+  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(text))
   const products = useProducts().data ?? []
-  if (!found || query.trim().length < fewestLetters) return []
-  return Object.entries(groups).map(([kind, group]) => ({
+  if (typed.length < fewestLetters) return { found: [], isSearching: false }
+  const found = Object.entries(groups).map(([kind, group]) => ({
     group,
-    records: found.filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
+    records: (data ?? []).filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
   }))
+  return { found, isSearching: text !== typed || (isFetching && (!data || isPlaceholderData)) }
 }
 
 function commandOf(found: Found, products: Product[]): Command {

@@ -1,4 +1,4 @@
-import { isDialogOpening, isPanelOpening } from '../parts/lazy-part'
+import { isDialogOpening, isPanelOpening } from '../parts/on-the-way'
 import { isPageComing } from '../parts/with-retry'
 import { isTextField, pressAgain } from './pressed-again'
 
@@ -22,6 +22,10 @@ interface Held {
 }
 
 let held: Held | null = null
+let pressed: KeyboardEvent | undefined
+
+export const lastPressed = () => pressed
+
 let frame = 0
 
 /**
@@ -41,14 +45,17 @@ export function holdUntilRead(event: KeyboardEvent) {
 
 /** Listens before all others do. */
 export function onKeyDownFirst(event: KeyboardEvent) {
+  pressed = event
   if (!held && isText(event) && !isTextField(event.target) && isOpening()) holdKeys()
   // No key of the page that one is leaving. A field, a choice or a list has its own.
   else if (!held && isHeld(event) && !isControl(event.target) && isGoing()) holdKeys(() => !isGoing() && !isOpening())
+  // What has just been opened is closed as soon as it can be.
+  else if (!held && event.key === 'Escape' && isPageComing()) holdKeys(() => !isPageComing())
   const hasCome = held?.hasCome(held)
   if (hasCome && held?.keys.length === 0) held = null
   if (!held) return
   if (event.key === 'Escape') held.keys = []
-  if (isHeld(event)) {
+  if (isHeld(event) || (event.key === 'Escape' && isPageComing())) {
     if (!event.repeat) held.keys.push(event)
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -90,3 +90,62 @@ test.each([20, 60, 200, 400])('Ctrl K begins anew when it is asked for again %i 
   await page.waitForTimeout(400)
   expect(await search(page).inputValue()).toBe('theme')
 })
+
+test('what is typed and pressed before Ctrl K is there is its own, in order, and no key of the page beneath', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'Beneath' })
+  const page = await dashboard.open('/tasks', { isBusy: true })
+  await page.getByText('Beneath').waitFor()
+  await page.route('**/assets/palette*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('finc')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ance')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/finance')
+  expect(await page.getByRole('complementary').count()).toBe(0)
+})
+
+test('Escape before Ctrl K is there leaves it', async () => {
+  const page = await dashboard.open('/settings', { isBusy: true })
+  let come = () => {}
+  const asked = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/palette*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const there = page.waitForResponse(/assets\/palette.*js/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  come()
+  await (await there).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await search(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await search(page).waitFor()
+  await page.keyboard.press('Escape')
+  await search(page).waitFor({ state: 'hidden' })
+})
+
+test('Ctrl K says that nothing has these words only when the service has looked', async () => {
+  const page = await dashboard.open('/settings')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/search?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await search(page).fill('qqzzqq')
+  await page.getByText('Searching…').waitFor()
+  expect(await page.getByText('Nothing has these words.').count()).toBe(0)
+  answer()
+  await page.getByText('Nothing has these words.').waitFor()
+})

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Command } from './command'
 import { sources } from './commands'
@@ -13,21 +13,21 @@ import { ranked } from './ranking'
 
 interface PaletteProps {
   opened: boolean
-  query: string
-  onQuery: (query: string) => void
   onClose: () => void
 }
 
 /** Ctrl K: records and actions that have the words that are typed. */
-export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
+export default function Palette({ opened, onClose }: PaletteProps) {
+  const [query, setQuery] = useState('')
   useEffect(() => {
     if (opened) paletteStore.open()
+    else setQuery('')
   }, [opened])
   return (
     <Spotlight.Root
       store={paletteStore.store}
       query={query}
-      onQueryChange={onQuery}
+      onQueryChange={setQuery}
       onSpotlightClose={onClose}
       clearQueryOnClose={false}
       shortcut={null}
@@ -50,12 +50,12 @@ function Results({ query }: { query: string }) {
   const goTo = places.map(
     ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
   )
-  const found = useFound(query)
+  const { found, isSearching } = useFound(query)
   const shown = ranked(query, [{ group: 'Go', actions: goTo, records: [] }, ...useSources()], found)
   const list = useMarkedRow(shown.map(({ command }) => command.id).join())
   return (
     <Spotlight.ActionsList ref={list}>
-      {shown.length === 0 && <Spotlight.Empty>Nothing has these words.</Spotlight.Empty>}
+      {shown.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing has these words.'}</Spotlight.Empty>}
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => (
         <Spotlight.ActionsGroup key={group} label={group}>
           {entries.map(({ command }) => (

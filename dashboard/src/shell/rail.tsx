@@ -1,7 +1,7 @@
 import { ActionIcon, NavLink } from '@mantine/core'
 import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { NavLink as RouterLink, useLocation } from 'react-router'
+import { NavLink as RouterLink, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from '../parts/lazy-part'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
@@ -26,7 +26,7 @@ interface RailProps {
 
 /** The left rail; on a phone the bar at the bottom. */
 export function Rail({ isFolded, onFold, onSearch }: RailProps) {
-  const { pathname } = useLocation()
+  const pathname = useWhereTo()
   const products = useProducts().data ?? []
   return (
     <nav className="rail" data-folded={isFolded || undefined} aria-label="Main">
@@ -45,6 +45,7 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
         <NavLink
           component="button"
           label="Search"
+          {...(isFolded && { 'aria-label': 'Search' })}
           leftSection={<Search size={16} />}
           onClick={onSearch}
           rightSection={<kbd>Ctrl K</kbd>}
@@ -92,6 +93,12 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
       <Account />
     </nav>
   )
+}
+
+/** Where the person is going is marked at once, though its page may yet have to come. */
+function useWhereTo(): string {
+  const { pathname } = useLocation()
+  return useNavigation().location?.pathname ?? pathname
 }
 
 function RailEntry({ label, keys, isFolded, children }: RailEntryProps) {

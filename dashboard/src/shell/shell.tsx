@@ -1,14 +1,14 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store'
 import { askForChartsByLinks } from '../charts/drawn'
 import { writing } from '../logs/writing'
-import { lazyDialog, lazyPart } from '../parts/lazy-part'
+import { lazyDialog } from '../parts/lazy-part'
 import { undoLast } from '../parts/notices'
 import { isShown } from '../parts/with-retry'
 import { paths } from '../paths'
-import { isText, onKeyDownFirst } from './held-keys'
+import { holdKeys, onKeyDownFirst } from './held-keys'
 import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
@@ -16,7 +16,7 @@ import { onKeyDown, useShortcuts } from './shortcuts'
 
 const ShortcutSheet = lazyDialog(() => import('./shortcut-sheet'))
 const WriteLog = lazyDialog(() => import('../logs/write-log'))
-const Palette = lazyPart(() => import('./palette'))
+const Palette = lazyDialog(() => import('./palette'))
 
 /** What is around every page: the rail, the palette, the keys. */
 export function Component() {
@@ -79,17 +79,20 @@ function useFolding(): [isFolded: boolean, setFolded: (isFolded: boolean) => voi
   return [isFolded, setFolded]
 }
 
-/** Loaded when it is first asked for, by Ctrl K or from the rail. */
+/** Loaded when it is first asked for, by Ctrl K or from the rail: what is typed meanwhile is meant for it. */
 function usePalette() {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
-  const [query, setQuery] = useState('')
   const open = () => {
+    if (!opened) holdKeys(isInPalette)
     setWanted(true)
     setOpened(true)
   }
+  const onClose = () => setOpened(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // One that is not there yet cannot be left by itself.
+      if (event.key === 'Escape') return onClose()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       open()
@@ -97,26 +100,7 @@ function usePalette() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  const onClose = () => {
-    setOpened(false)
-    setQuery('')
-  }
-  useTypedEarly(opened, setQuery)
-  return { wanted, open, shown: { opened, query, onQuery: setQuery, onClose } }
+  return { wanted, open, shown: { opened, onClose } }
 }
 
-/** What is typed before the palette has its field is meant for it, and neither a key of the page nor a text of a field below. */
-function useTypedEarly(opened: boolean, setQuery: Dispatch<SetStateAction<string>>) {
-  useEffect(() => {
-    if (!opened) return
-    const onKey = (event: KeyboardEvent) => {
-      if (!isText(event)) return
-      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      setQuery((typed) => typed + event.key)
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [opened, setQuery])
-}
+const isInPalette = () => document.activeElement?.matches('.mantine-Spotlight-search')

@@ -13,7 +13,11 @@ const common: Pick<Shortcut, 'keys' | 'label'>[] = [
 
 /** What `?` shows: every key that works here. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const shown = useStore(shortcutGroups).map(({ name, shortcuts }) => ({ name, shortcuts: shortcuts() }))
+  const shown = [...Map.groupBy(useStore(shortcutGroups), ({ name }) => name)].map(([name, groups]) => ({
+    name,
+    // Of the same keys, the part that was shown last has them.
+    shortcuts: [...new Map(groups.flatMap(({ shortcuts }) => shortcuts()).map((shortcut) => [shortcut.keys, shortcut])).values()],
+  }))
   return (
     <Modal opened onClose={onClose} title="Keyboard" size="lg">
       <div className="sheet">

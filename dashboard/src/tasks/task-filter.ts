@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Product, Task } from '../api/types'
+import type { Task } from '../api/types'
 import { daysAfter, today } from '../text/format'
 
 /** What the address says of which tasks to show. */
@@ -18,17 +18,21 @@ export type View = (typeof views)[number]
 
 export const dueNames: Record<string, string> = { overdue: 'Overdue', week: 'Within 7 days', none: 'No date' }
 
+export const priorities = ['high', 'medium', 'low']
+
 /** The filter and the view in the address, and how to change them. On the page of a product its tasks are all there are. */
 export function useTaskAddress() {
   const [params, setParams] = useSearchParams()
   const { product: ofProduct } = useParams()
   return useMemo(() => {
     const get = (name: string) => params.get(name) || null
+    /** What is no choice filters nothing, as the choice shows it. */
+    const among = (values: string[], value: string | null) => values.find((one) => one === value) ?? null
     const filter: TaskFilter = {
       product: ofProduct ?? get('product'),
       version: get('version'),
-      priority: get('priority'),
-      due: get('due'),
+      priority: among(priorities, get('priority')),
+      due: among(Object.keys(dueNames), get('due')),
       text: get('text'),
     }
     const view = views.find((view) => view === params.get('view')) ?? 'board'
@@ -50,9 +54,11 @@ export function useTaskAddress() {
   }, [params, setParams, ofProduct])
 }
 
-/** Whether a task passes; every word of the text is in its title, its description or its number. */
-export function matcher(filter: TaskFilter, products: Product[]): (task: Task) => boolean {
-  const productId = products.find(({ slug, id }) => slug === filter.product || id === filter.product)?.id ?? filter.product
+/**
+ * Whether a task passes; every word of the text is in its title, its description or its number.
+ * @param productId of the product that the filter names: the address may have a slug that it had before
+ */
+export function matcher(filter: TaskFilter, productId: string | undefined): (task: Task) => boolean {
   const words = filter.text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
   const now = today()
   const soon = daysAfter(now, 7)

@@ -4,7 +4,7 @@ import type { Product } from '../api/types'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
 import { versionsQuery } from '../products/products.api'
-import { dueNames, type useTaskAddress } from './task-filter'
+import { dueNames, priorities, type useTaskAddress } from './task-filter'
 
 interface TaskFiltersProps {
   address: ReturnType<typeof useTaskAddress>
@@ -42,12 +42,7 @@ export function TaskFilters({ address: { filter, change, ofProduct, isFiltered }
           onChange={(version) => change({ version })}
         />
       )}
-      <Choice
-        label="Priority"
-        value={filter.priority}
-        options={['high', 'medium', 'low']}
-        onChange={(priority) => change({ priority })}
-      />
+      <Choice label="Priority" value={filter.priority} options={priorities} onChange={(priority) => change({ priority })} />
       <Choice
         label="Due"
         value={filter.due}

@@ -44,7 +44,7 @@ export function Component() {
   const { view, filter, ofProduct, isFiltered } = address
   const products = useProducts().data ?? []
   const product = useProduct(filter.product)
-  const { all, shown } = useShownTasks(address, products)
+  const { all, shown } = useShownTasks(address, product?.id)
   const keyboard = useCursor()
   const selection = useSelection(view)
   const panel = usePanel(product)
@@ -100,15 +100,15 @@ export function Component() {
 }
 
 /** The tasks of the view, all of them and those that pass the filter. */
-function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, products: Parameters<typeof matcher>[1]) {
+function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, productId: string | undefined) {
   const board = useQuery({ ...boardQuery, enabled: view === 'board' || view === 'list' }).data
   const archive = useQuery({ ...archiveQuery, enabled: view === 'archive' }).data
   const trash = useQuery({ ...trashQuery, enabled: view === 'trash' }).data
   const all: Task[] | undefined = { board, list: board, archive, trash }[view]
   const shown = useMemo(() => {
-    const passing = all?.filter(matcher(filter, products))
+    const passing = all?.filter(matcher(filter, productId))
     return view === 'list' ? passing?.sort(openFirst) : passing
-  }, [all, filter, products, view])
+  }, [all, filter, productId, view])
   return { all, shown }
 }
 

@@ -11,7 +11,7 @@ import { formatMoment, formatRelative } from '../text/format'
 import { ReleaseNotes } from './release-notes'
 import { StatusSteps } from './status-steps'
 import { VersionTasks } from './version-tasks'
-import { stepTo, useDeleteVersion, useUpdateVersion, versionQuery } from './versions.api'
+import { stepTo, useDeleteVersion, useUpdateVersion, versionQuery, versionTasksQuery } from './versions.api'
 
 interface VersionPanelProps {
   product: Product
@@ -57,9 +57,11 @@ interface VersionDetailProps {
 
 function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailProps) {
   const { data } = useQuery(versionQuery(listed))
+  const tasks = useQuery(versionTasksQuery(listed))
   const update = useUpdateVersion()
   const texts = useVersionTexts(onRenamed)
-  if (!data) return <Skeleton h={320} />
+  // Asked for together and shown together: what stands below the tasks does not move.
+  if (!data || tasks.isPending) return <Skeleton h={320} />
   const { record: version } = data
   const { number, goal, notes } = texts(data)
   const change = (change: UpdateVersion) => update.mutate({ version, change })

@@ -174,3 +174,18 @@ test('what is shown of the line stands in the address; a version that is none sa
   await page.goto(`${dashboard.address}${path}/9.9.9`)
   await panelOf(page).getByText('There is no such version').waitFor()
 })
+
+test('nothing in the panel of a version moves when its tasks come later than itself', async () => {
+  const { id } = await add('6.0.0')
+  for (let n = 1; n <= 6; n++) await dashboard.api('POST', '/tasks', { title: `Part ${n}`, productId, versionId: id })
+  const page = await dashboard.open(path)
+  await page.route(`**/versions/${id}/tasks`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await row(page, '6.0.0').click()
+  const notes = panelOf(page).getByRole('heading', { name: 'Release notes' })
+  const seenAt = (await notes.boundingBox())!.y
+  await panelOf(page).getByRole('checkbox', { name: 'Done: Part 6' }).waitFor()
+  expect((await notes.boundingBox())!.y).toBe(seenAt)
+})

@@ -29,7 +29,8 @@ export function readQueryStrings(app: FastifyInstance) {
   })
 }
 
-function wrongEncoding(url: string): string | undefined {
+/** What is wrong with how an address is encoded. */
+export function wrongEncoding(url: string): string | undefined {
   try {
     if (decodeURIComponent(url).includes('\0')) return 'The address holds the character NUL (%00).'
   } catch {

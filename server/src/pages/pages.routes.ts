@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerError } from '../http/error-handler.ts'
+import { wrongEncoding } from '../http/query-string.ts'
 import type { Routes } from '../http/routes.ts'
 import { buildAfterStart, takenAway } from './built.ts'
 import { builtFiles, dashboardIsBuilt } from './dashboard-files.ts'
@@ -27,7 +29,7 @@ export const pageRoutes: Routes = async (app) => {
 
 /** @param folder where the built files lie */
 export function servePages(app: FastifyInstance, folder: string, isBuilt: () => Promise<void>) {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: answerUnreadable }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     await isBuilt()
@@ -36,6 +38,18 @@ export function servePages(app: FastifyInstance, folder: string, isBuilt: () => 
     if (!(await sendBuilt(request, reply, folder, '/index.html'))) throw takenAway()
     return reply
   })
+}
+
+/**
+ * An address that cannot be read, such as `/tasks/%E0%A4%A`, leads a browser to the page of what stands in it letter by letter: there is
+ * none such, and the page says so. Programs are told what is wrong with it.
+ */
+export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { url, method, headers } = request
+  const isOfPage =
+    method === 'GET' && /^\/(?![/\\]|assets\/)/.test(url) && !taken.test(url) && /text\/html/.test(headers.accept ?? '')
+  if (!isOfPage || !wrongEncoding(url)) return answerError(error, request, reply)
+  return reply.redirect(url.replaceAll('%', '%25'))
 }
 
 /** Whatever takes HTML; a program that asks for JSON and mistypes an address is told so. */

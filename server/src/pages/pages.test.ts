@@ -73,3 +73,20 @@ test('a path of the interface with another method still names what it takes', as
   const { status, headers } = await nobody.get('/api/v1/feedback')
   expect([status, headers.allow]).toEqual([405, 'OPTIONS, POST'])
 })
+
+test.each(['/tasks/%00', '/tasks/%E0%A4%A', '/tasks/%', '/tasks?text=%E0%A4%A'])(
+  'a browser is led from %s, which cannot be read, to the page that says that there is none such; a program is told',
+  async (path) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers.location]).toEqual([302, path.replaceAll('%', '%25')])
+    expect((await get(headers.location!)).body).toContain('<div id="root">')
+    expect((await get(path, { accept: '*/*' })).statusCode).toBe(400)
+  },
+)
+
+test.each(['//example.com/%00', '/api/v1/tasks/%00', '/assets/%E0%A4%A.js'])(
+  'nobody is led from %s to anywhere',
+  async (path) => {
+    expect((await get(path)).headers.location).toBeUndefined()
+  },
+)
