@@ -35,8 +35,22 @@ export function sayUndoable(message: string, undo?: () => Promise<unknown> | und
   }
 }
 
+/** Says that something was made that is not shown yet, with the way to it. */
+export function sayMade(message: string, open: () => void) {
+  hasNotices.set(true)
+  const act = () => {
+    notifications.hide(id)
+    open()
+  }
+  const id = notifications.show({
+    message: <WithAction message={message} label="Open" act={act} />,
+    autoClose: undoMs,
+    withBorder: true,
+  })
+}
+
 /** Says why something was not done; stays until it is closed. */
-export function sayRefused(message: string, again?: () => void, label = 'Try again') {
+export function sayRefused(message: string, again?: () => void, label = 'Try again', onClosed?: () => void) {
   hasNotices.set(true)
   const id = notifications.show({
     message: again ? (
@@ -55,6 +69,7 @@ export function sayRefused(message: string, again?: () => void, label = 'Try aga
     autoClose: false,
     withBorder: true,
     role: 'alert',
+    onClose: () => onClosed?.(),
   })
 }
 

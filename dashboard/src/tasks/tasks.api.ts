@@ -23,8 +23,13 @@ export const taskQuery = (id: string) =>
     queryFn: ({ signal }) => tagged(api.GET('/tasks/{taskId}', { ...byId(id), signal })),
   })
 
+/** `idempotencyKey`: sent again under it, nothing is made twice. */
 export const useCreateTask = () =>
-  useChange({ resources: ['tasks'], send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
+  useChange({
+    resources: ['tasks'],
+    send: (sent: { body: CreateTask; idempotencyKey: string }) => record(api.POST('/tasks', sent)),
+    quiet: true,
+  })
 
 interface TaskChange {
   tasks: Task[]
