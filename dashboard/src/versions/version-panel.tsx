@@ -58,11 +58,13 @@ interface VersionDetailProps {
 function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailProps) {
   const { data } = useQuery(versionQuery(listed))
   const update = useUpdateVersion()
+  const { mutateAsync } = useUpdateVersion(true)
   const texts = useVersionTexts(onRenamed)
   if (!data) return <Skeleton h={320} />
   const { record: version } = data
   const { number, goal, notes } = texts(data)
   const change = (change: UpdateVersion) => update.mutate({ version, change })
+  const save = (change: UpdateVersion) => mutateAsync({ version, change })
   return (
     <div className="stack">
       <EditableText of={version.id} label="Version" {...number}>
@@ -80,8 +82,8 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
         </EditableText>
       </div>
       <div className="fields">
-        <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => change({ plannedAt })} />
-        <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => change({ releasedAt })} />
+        <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => save({ plannedAt })} />
+        <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => save({ releasedAt })} />
       </div>
       <VersionTasks product={product} version={version} />
       <ReleaseNotes version={version} standing={notes} />
