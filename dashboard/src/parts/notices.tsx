@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { messageOf } from '../api/errors'
-import { Store } from '../api/store'
+import { Store, useStore } from '../api/store'
+import { formatNumber } from '../text/format'
 
 const undoMs = 10_000
 
@@ -48,6 +49,34 @@ export function sayMade(message: string, open: () => void) {
     withBorder: true,
   })
 }
+
+const longMs = 1_000
+
+/** Says how far something is where it takes longer than a second: "120 of 500 tasks archived". */
+export function sayProgress(total: number, what: string) {
+  const done = new Store(0)
+  let id: string | undefined
+  const timer = setTimeout(() => {
+    hasNotices.set(true)
+    id = notifications.show({
+      message: <HowFar done={done} total={total} what={what} />,
+      loading: true,
+      autoClose: false,
+      withCloseButton: false,
+      withBorder: true,
+    })
+  }, longMs)
+  return {
+    step: () => done.set(done.get() + 1),
+    end: () => {
+      clearTimeout(timer)
+      if (id) notifications.hide(id)
+    },
+  }
+}
+
+const HowFar = ({ done, total, what }: { done: Store<number>; total: number; what: string }) =>
+  `${formatNumber(useStore(done))} of ${formatNumber(total)} ${what}`
 
 /** Says why something was not done; stays until it is closed. */
 export function sayRefused(message: string, again?: () => void, label = 'Try again', onClosed?: () => void) {
