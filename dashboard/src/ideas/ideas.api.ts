@@ -29,8 +29,13 @@ export const ideaQuery = (id: string) =>
 export const ideaProductQuery = (id: string) =>
   queryOptions({ queryKey: ['ideas', 'product', id], queryFn: () => record(api.GET('/ideas/{ideaId}/product', byId(id))) })
 
+/** `idempotencyKey`: sent again under it, nothing is made twice. */
 export const useCreateIdea = () =>
-  useChange({ resources: ['ideas'], send: (body: CreateIdea) => record(api.POST('/ideas', { body })), quiet: true })
+  useChange({
+    resources: ['ideas'],
+    send: (sent: { body: CreateIdea; idempotencyKey: string }) => record(api.POST('/ideas', sent)),
+    quiet: true,
+  })
 
 interface IdeaChange {
   idea: Idea

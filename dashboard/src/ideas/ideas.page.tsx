@@ -1,22 +1,21 @@
 import { lazyPanel } from '../parts/lazy-part'
-import { leaveField } from '../shell/kept-focus'
 import './ideas.css'
-import { Kbd, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { messageOf } from '../api/errors'
-import type { Idea } from '../api/types'
+import type { CreateIdea, Idea } from '../api/types'
 import { useAskedFor } from '../parts/asked-for'
 import { useCursor } from '../parts/cursor'
 import { Empty } from '../parts/empty'
-import { useKeptText } from '../parts/kept-text'
+import { LineField } from '../parts/line-field'
+import { sayMade } from '../parts/notices'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SearchField } from '../parts/search-field'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatMoment, formatRelative, formatScore, unknown } from '../text/format'
+import { formatMoment, formatRelative, formatScore, named, unknown } from '../text/format'
 import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.api'
 import { SmallRadar } from './radar'
 import { bestFirst, scoreOf } from './score'
@@ -107,7 +106,7 @@ export function Component() {
           onChange={(text) => change({ text }, { replace: true })}
         />
       </div>
-      <NewIdeaField onMade={({ id }) => panel.open(id)} />
+      <NewIdeaField onOpen={panel.open} />
       <RecordGrid
         label="Ideas"
         records={shown}
@@ -160,41 +159,27 @@ function useStatusKeys(idea: Idea | undefined) {
   ])
 }
 
-/** One line makes one idea and opens it; the rest is edited where it is read. */
-function NewIdeaField({ onMade }: { onMade: (idea: Idea) => void }) {
-  const { text: title, type, sent } = useKeptText('idea')
-  const [refusal, setRefusal] = useState('')
+/** One line makes one idea; it is opened from its row, or where it is told, and the rest is edited there. */
+function NewIdeaField({ onOpen }: { onOpen: (id: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const create = useCreateIdea()
+  const { mutateAsync } = useCreateIdea()
   const begin = () => input.current?.focus()
   useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', opens: true, run: begin }])
   useAskedFor('new', begin)
-  async function add() {
-    if (!title.trim()) return setRefusal('An idea needs a title.')
-    setRefusal('')
-    try {
-      onMade(await create.mutateAsync({ title }))
-      sent(title)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
+  async function make(body: CreateIdea, idempotencyKey: string) {
+    const idea = await mutateAsync({ body, idempotencyKey })
+    sayMade(`${named(idea.title)} added`, () => onOpen(idea.id))
+    return idea
   }
   return (
-    <TextInput
+    <LineField
       ref={input}
+      keptAs="idea"
       aria-label="New idea"
       placeholder="New idea: a title, then Enter"
-      value={title}
-      error={refusal || undefined}
-      rightSection={title ? undefined : <Kbd size="xs">c</Kbd>}
-      onChange={(event) => {
-        type(event.currentTarget.value)
-        setRefusal('')
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void add()
-        if (event.key === 'Escape') leaveField(event.currentTarget)
-      }}
+      read={(title): CreateIdea => ({ title })}
+      make={make}
+      isOfPage
     />
   )
 }

@@ -26,6 +26,7 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Idea' }
 async function add(page: Page, title: string) {
   await page.getByLabel('New idea').fill(title)
   await page.keyboard.press('Enter')
+  await row(page, title).click()
   await panelOf(page).getByRole('heading', { name: title }).waitFor()
 }
 
@@ -35,6 +36,9 @@ test('a line makes an idea, and what it is for is said while there is none', asy
   await expectAccessible(page)
   await page.keyboard.press('c')
   await page.keyboard.type('Offline <b>mode</b>')
+  await page.keyboard.press('Enter')
+  await row(page, 'Offline <b>mode</b>').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await panelOf(page).getByRole('heading', { name: 'Offline <b>mode</b>' }).waitFor()
   await panelOf(page).getByText('Not evaluated yet').waitFor()
@@ -166,8 +170,12 @@ test('the next idea may be typed while one is saved', async () => {
   })
   await page.getByLabel('New idea').fill('Saved slowly')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Saved slowly' }).waitFor()
+  await row(page, 'Saved slowly').waitFor()
   expect(await page.getByLabel('New idea').inputValue()).toBe('Typed meanwhile')
+  expect(await page.getByLabel('New idea').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByText('“Saved slowly” added').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await panelOf(page).getByRole('heading', { name: 'Saved slowly' }).waitFor()
 })
 
 test('on a phone a title has the room of the row', async () => {

@@ -64,6 +64,50 @@ test('an entry that is refused stays in the window, and undo takes a written one
   expect(await contents()).not.toContain('Without a day')
 })
 
+test('what is begun keeps its day and its product with its text, over closing and a reload, and the title says which day', async () => {
+  const other = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Second' })
+  const day = dayBefore(12)
+  const page = await dashboard.open(`${path}/log`)
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('c')
+  await dialog.getByLabel('Day').fill(day)
+  await page.getByRole('dialog', { name: 'Log of' }).waitFor()
+  await dialog.getByLabel('Product').selectOption('Second')
+  await dialog.getByLabel('What was done?').fill('Twelve days ago')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('w')
+  await page.getByRole('dialog', { name: 'Log of' }).waitFor()
+  expect(await dialog.getByLabel('Product').inputValue()).toBe(other.id)
+  await dialog.getByLabel('What was done?').press('Control+Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  const written = await dashboard.api<Log[]>('GET', `/products/${other.id}/logs`)
+  expect(written).toMatchObject([{ content: 'Twelve days ago', logDate: day }])
+  await page.keyboard.press('w')
+  await dialogOf(page).waitFor()
+})
+
+test('a text that the browser has no room for says so, and Escape does not throw it away', async () => {
+  const page = await dashboard.open(`${path}/log`)
+  await page.evaluate(() => {
+    for (let length = 2 ** 23; length > 0; length = Math.floor(length / 2)) {
+      try {
+        sessionStorage.setItem(`filler ${length}`, 'x'.repeat(length))
+      } catch {
+        // A shorter one may still find room.
+      }
+    }
+  })
+  await page.keyboard.press('c')
+  await dialogOf(page).getByLabel('What was done?').fill('There is no room for this')
+  await page.getByText('It is too long to be kept by the browser: closed, it is gone.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await dialogOf(page).getByLabel('What was done?').inputValue()).toBe('There is no room for this')
+  await page.evaluate(() => sessionStorage.clear())
+})
+
 test('a year is drawn by day; a day is gone to by click, arrows and keys, and stands in the address', async () => {
   await add(dayBefore(7), 'A week ago')
   await add(dayBefore(7), 'A week ago, again')

@@ -165,6 +165,23 @@ test('a pasted column is shown as it is read, set, and reported in one piece', a
   expect(await valuesOf(metric)).toEqual(days.map((day, i) => [day, i + 10]))
 })
 
+test('a value that is typed while another one is saved stands in the field, to be the next', async () => {
+  const metric = await define('two_at_once', [])
+  const page = await dashboard.open(metric)
+  const value = page.getByRole('form', { name: 'Set a value' }).getByLabel('Value')
+  await page.route('**/value', async (route) => {
+    await value.fill('44')
+    await route.continue()
+  })
+  await value.fill('3')
+  await value.press('Enter')
+  await row(page, / 3$/).waitFor()
+  await page.getByText('is 3', { exact: false }).first().waitFor()
+  expect(await value.inputValue()).toBe('44')
+  await value.press('Enter')
+  await expect.poll(() => valuesOf(metric)).toEqual([[now, 44]])
+})
+
 test('a pasted column stays over Escape and a reload until it is set, which Ctrl and Enter does', async () => {
   const metric = await define('pasted_again', [])
   const page = await dashboard.open(metric)

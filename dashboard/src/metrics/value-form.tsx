@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MetricWithLatest } from '../api/types'
 import { DayInput } from '../parts/day-input'
@@ -25,9 +25,16 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
   const current = (isSeries ? values?.find((value) => value.date === date) : values?.[0])?.value
   const [typed, setTyped] = useState(chosen && current !== undefined ? writeNumber(current) : '')
   const [refusal, setRefusal] = useState('')
+  /** What stands in the field now, for whoever has waited. */
+  const latest = useRef(typed)
   const change = useChangeValue(product, metric)
   const adjust = useAdjustValue(product, metric)
 
+  function type(text: string) {
+    latest.current = text
+    setTyped(text)
+    setRefusal('')
+  }
   async function send(add: boolean) {
     // Told beside it.
     if (isSeries && dayFault(date, { isNeeded: true })) return
@@ -36,8 +43,9 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
     try {
       if (add) await adjust.mutateAsync({ date, delta: number, earlier: current })
       else await change.mutateAsync({ date, value: number, earlier: current })
-      setTyped('')
-      setRefusal('')
+      // What was typed while it was saved is the next value.
+      if (latest.current !== typed) return
+      type('')
       onDone()
     } catch (error) {
       refuse(error)
@@ -59,10 +67,7 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
         value={typed}
         placeholder={current === undefined ? '' : writeNumber(current)}
         error={refusal || undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setRefusal('')
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Group gap="xs" wrap="nowrap" className="value-form-buttons">
         <Button type="submit" variant="default" loading={change.isPending}>

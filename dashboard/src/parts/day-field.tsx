@@ -1,32 +1,50 @@
 import type { TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api/errors'
 import { type DayBounds, dayFault } from '../text/day-fault'
+import { writeDay } from '../text/days'
 import { DayInput } from './day-input'
+import { sayRefused } from './notices'
 
 interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w'>, DayBounds {
   value: string | null
   /** @param day null: none, where there may be none */
-  onSave: (day: string | null) => void
+  onSave: (day: string | null) => unknown
 }
 
 /**
- * A day that is saved when it is picked, or typed and meant: by Enter, or by going on. Escape leaves it as it was, and what is no day stays
- * where it was typed.
+ * A day that is saved when it is picked, or typed and meant: by Enter, or by going on. Escape leaves it as it was. What is no day, or is
+ * refused, stays where it was typed, and is told there.
  */
 export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const isShown = useIsShown()
   const standing = value ?? ''
   const bounds = { min, max, isNeeded }
 
-  function save(day: string) {
+  function type(day: string | null) {
+    setTyped(day)
+    setRefusal('')
+  }
+  async function save(day: string) {
     if (dayFault(day, bounds)) return
-    setTyped(null)
-    if (day !== standing) onSave(day || null)
+    type(null)
+    if (day === standing) return
+    try {
+      await onSave(day || null)
+    } catch (error) {
+      const chosen = day ? writeDay(day) : 'no day'
+      if (!isShown.current) return sayRefused(`${messageOf(error)} You chose ${chosen}.`, () => void save(day))
+      // What was typed meanwhile is meant.
+      setTyped((now) => now ?? day)
+      setRefusal(messageOf(error))
+    }
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || typed === null) return
     event.stopPropagation()
-    setTyped(null)
+    type(null)
   }
   return (
     <DayInput
@@ -34,9 +52,21 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
       {...named}
       {...bounds}
       value={typed ?? standing}
-      onChange={setTyped}
-      onMeant={save}
+      error={refusal}
+      onChange={type}
+      onMeant={(day) => void save(day)}
       onKeyDown={onKeyDown}
     />
   )
+}
+
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }

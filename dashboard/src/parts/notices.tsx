@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { messageOf } from '../api/errors'
-import { Store } from '../api/store'
+import { Store, useStore } from '../api/store'
+import { formatNumber } from '../text/format'
 
 const undoMs = 10_000
 
@@ -35,8 +36,50 @@ export function sayUndoable(message: string, undo?: () => Promise<unknown> | und
   }
 }
 
+/** Says that something was made that is not shown yet, with the way to it. */
+export function sayMade(message: string, open: () => void) {
+  hasNotices.set(true)
+  const act = () => {
+    notifications.hide(id)
+    open()
+  }
+  const id = notifications.show({
+    message: <WithAction message={message} label="Open" act={act} />,
+    autoClose: undoMs,
+    withBorder: true,
+  })
+}
+
+const longMs = 1_000
+
+/** Says how far something is where it takes longer than a second: "120 of 500 tasks archived". */
+export function sayProgress(total: number, what: string) {
+  const done = new Store(0)
+  let id: string | undefined
+  const timer = setTimeout(() => {
+    hasNotices.set(true)
+    id = notifications.show({
+      message: <HowFar done={done} total={total} what={what} />,
+      loading: true,
+      autoClose: false,
+      withCloseButton: false,
+      withBorder: true,
+    })
+  }, longMs)
+  return {
+    step: () => done.set(done.get() + 1),
+    end: () => {
+      clearTimeout(timer)
+      if (id) notifications.hide(id)
+    },
+  }
+}
+
+const HowFar = ({ done, total, what }: { done: Store<number>; total: number; what: string }) =>
+  `${formatNumber(useStore(done))} of ${formatNumber(total)} ${what}`
+
 /** Says why something was not done; stays until it is closed. */
-export function sayRefused(message: string, again?: () => void, label = 'Try again') {
+export function sayRefused(message: string, again?: () => void, label = 'Try again', onClosed?: () => void) {
   hasNotices.set(true)
   const id = notifications.show({
     message: again ? (
@@ -55,6 +98,7 @@ export function sayRefused(message: string, again?: () => void, label = 'Try aga
     autoClose: false,
     withBorder: true,
     role: 'alert',
+    onClose: () => onClosed?.(),
   })
 }
 

@@ -4,12 +4,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { ApiError, messageOf } from '../api/errors'
 import { useKeptValues } from './kept-text'
 import { isSendKey } from './send-key'
+import { useOnce } from './sent-once'
 import { TypedTexts } from './typed-texts'
 
 interface RecordFormProps<Values extends Record<string, unknown>> {
   /** What stands in the fields at first. */
   values: Values
-  /** Sends it. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
+  /** Sends it, once where it is pressed twice. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
   send: (values: Values) => Promise<unknown>
   submit: string
   /**
@@ -44,13 +45,14 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
 
-  async function submitOnce(sent: Values) {
+  const submitOnce = useOnce(async (sent: Values) => {
     setSending(true)
     setRefusal('')
     try {
       await send(sent)
       form.resetDirty()
       forget(sent)
+      return true
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       for (const [path, message] of fields) form.setFieldError(path, message)
@@ -58,10 +60,11 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       if (!shown) setRefusal(messageOf(error))
       const first = Object.keys(sent).find((name) => fields.some(([path]) => path === name))
       if (first) form.getInputNode(first)?.focus()
+      return false
     } finally {
       setSending(false)
     }
-  }
+  })
 
   if (isGone) return <TypedTexts texts={typedIn(form)} />
   return (

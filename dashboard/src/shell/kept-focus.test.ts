@@ -229,6 +229,10 @@ test('from a record that was just made, or that a link has opened, the keyboard 
   const page = await dashboard.open('/ideas')
   await page.getByLabel('New idea').fill('Just made')
   await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: 'Just made' }).waitFor()
+  await page.keyboard.press('Escape')
+  await hasFocus(page, 'Just made')
+  await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Idea' })
   await panel.getByRole('heading', { name: 'Just made' }).waitFor()
   for (let opened = 0; opened < 2; opened++) {

@@ -59,10 +59,10 @@ function recordsBeside(element: Element): string[] {
 
 const takesNoText = (stop: Element) => !stop.matches('input, textarea, select')
 
-/** The row or card of a record, where it is shown. */
-export function focusOnRecord(id: string) {
+/** The row or card of a record. Gives back whether it is shown. */
+export function focusOnRecord(id: string): boolean {
   const record = shownRecord(id)
-  if (record) focusOn(record)
+  return record !== null && focusOn(record)
 }
 
 /** Leaves a field for the record, or whatever it was, that the keyboard was at before. */

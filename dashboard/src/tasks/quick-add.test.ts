@@ -32,6 +32,24 @@ test.each(['Go !urgent', 'Go #nowhere', 'Go ^2026-02-30', 'Go ^someday'])('%s is
   expect(problem).toContain(line.split(' ')[1])
 })
 
+test('a mark behind a backslash is text, and a mark that cannot be read says so', () => {
+  expect(read('Fix \\!important and \\#tag \\^caret !high').task).toEqual({
+    title: 'Fix !important and #tag ^caret',
+    priority: 'high',
+  })
+  expect(read('Fix !important').problem).toContain('As text: \\!important')
+})
+
+test('a mark may have the sign of a clause behind it', () => {
+  expect(read('Go #paperplane, !high; ^2026-12-01.').task).toEqual({
+    title: 'Go',
+    priority: 'high',
+    productId: 'prod_1',
+    dueDate: '2026-12-01',
+  })
+  expect(read('Look into #4711, too').task.title).toBe('Look into #4711, too')
+})
+
 test('a mark alone is a part of the title', () => {
   expect(read('Rock # roll !').task).toEqual({ title: 'Rock # roll !' })
 })

@@ -9,39 +9,57 @@ interface Read {
 }
 
 /**
- * Reads a line such as `Mend the login !high #paperplane ^2026-12-01`. `^` also takes `today`, `tomorrow` and `+3`; a mark that
- * cannot be read is a problem rather than a part of the title, but for a number behind `#`.
+ * Reads a line such as `Mend the login !high #paperplane ^2026-12-01`. `^` also takes `today`, `tomorrow` and `+3`. A mark that
+ * cannot be read is a problem rather than a part of the title, but for a number behind `#`; behind a backslash, as in `\!important`, it is text.
  */
 export function readQuickAdd(line: string, products: Product[], fallback?: Product | null): Read {
   const title: string[] = []
   const task: CreateTask = { title: '' }
   let product = fallback ?? undefined
   let problem: string | undefined
+  const wrong = (word: string, why: string) => {
+    problem = `${word}: ${why} As text: \\${word}`
+  }
   for (const word of line.split(/\s+/).filter(Boolean)) {
-    const [mark, rest] = [word.charAt(0), word.slice(1).toLowerCase()]
-    if (!'!#^'.includes(mark) || !rest) {
+    const mark = word.charAt(0)
+    // A mark may end a clause: `#paperplane, !high`.
+    const rest = word.slice(1).toLowerCase()
+    const meant = [rest, rest.replace(/[,.;:]+$/, '')].filter(Boolean)
+    if (/^\\[!#^]/.test(word)) {
+      title.push(word.slice(1))
+    } else if (!'!#^'.includes(mark) || meant.length === 0) {
       title.push(word)
     } else if (mark === '!') {
-      const priority = (['high', 'medium', 'low'] as const).find((name) => name.startsWith(rest))
+      const priority = firstOf(meant, (text) => (['high', 'medium', 'low'] as const).find((name) => name.startsWith(text)))
       if (priority) task.priority = priority
-      else problem = `${word}: a priority is !high, !medium or !low.`
+      else wrong(word, 'a priority is !high, !medium or !low.')
     } else if (mark === '#') {
-      const named =
-        products.find((one) => namesOf(one).includes(rest)) ?? products.find((one) => namesOf(one)[0]!.startsWith(rest))
+      const named = firstOf(meant, (text) => productNamed(text, products))
       if (named) product = named
       // The number of another task, or of an issue elsewhere.
-      else if (/^\d+$/.test(rest)) title.push(word)
-      else problem = `${word}: there is no such product.`
+      else if (/^\d+$/.test(meant.at(-1)!)) title.push(word)
+      else wrong(word, 'there is no such product.')
     } else {
-      const day = readDay(rest)
+      const day = firstOf(meant, readDay)
       if (day) task.dueDate = day
-      else problem = `${word}: a date is ^2026-12-01, ^today, ^tomorrow or ^+3.`
+      else wrong(word, 'a date is ^2026-12-01, ^today, ^tomorrow or ^+3.')
     }
   }
   task.title = title.join(' ')
   if (product) task.productId = product.id
   return { task, product, problem }
 }
+
+function firstOf<Found>(texts: string[], find: (text: string) => Found | undefined): Found | undefined {
+  for (const text of texts) {
+    const found = find(text)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const productNamed = (text: string, products: Product[]) =>
+  products.find((one) => namesOf(one).includes(text)) ?? products.find((one) => namesOf(one)[0]!.startsWith(text))
 
 const namesOf = ({ slug, name, id }: Product) => [slug ?? dashed(name), dashed(name), id]
 const dashed = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '-')

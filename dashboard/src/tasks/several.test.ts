@@ -82,3 +82,28 @@ test('a card that was moved goes back to its place in its column by z', async ()
   await page.keyboard.press('z')
   await expect.poll(() => titles('todo')).toEqual(before)
 })
+
+test('leaving while several are changed is asked about, and what takes long says how far it is', async () => {
+  await addSix('Slow')
+  const page = await dashboard.open('/tasks?view=list&text=slow')
+  const goesOn = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/archive', async (route) => {
+    if (++sent > 2) await goesOn.promise
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await page.getByRole('row', { name: 'Slow 6' }).focus()
+  await page.keyboard.press('Control+a')
+  await selected(page).getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('2 of 6 tasks archived').waitFor()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  goesOn.resolve()
+  await page.getByText('6 tasks archived', { exact: true }).waitFor()
+  await page.getByText('of 6 tasks archived').waitFor({ state: 'hidden' })
+})

@@ -94,6 +94,7 @@ function useTaskTexts(read: Tagged<Task>) {
 }
 
 function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) => void }) {
+  const { mutateAsync } = useUpdateTasks(true)
   const products = useProducts().data ?? []
   const versions = useQuery(versionsQuery(task.productId)).data ?? []
   return (
@@ -114,7 +115,7 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         value={task.priority}
         onChange={(priority) => priority && change({ priority })}
       />
-      <DayField label="Due" value={task.dueDate} onSave={(dueDate) => change({ dueDate })} />
+      <DayField label="Due" value={task.dueDate} onSave={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })} />
       <SearchedSelect
         label="Product"
         size="xs"

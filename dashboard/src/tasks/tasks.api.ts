@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
+import { withEach } from '../parts/several'
 import { formatNumber, named } from '../text/format'
 import { moveInBoard, type Place, statusNames } from './placement'
 
@@ -23,8 +24,13 @@ export const taskQuery = (id: string) =>
     queryFn: ({ signal }) => tagged(api.GET('/tasks/{taskId}', { ...byId(id), signal })),
   })
 
+/** `idempotencyKey`: sent again under it, nothing is made twice. */
 export const useCreateTask = () =>
-  useChange({ resources: ['tasks'], send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
+  useChange({
+    resources: ['tasks'],
+    send: (sent: { body: CreateTask; idempotencyKey: string }) => record(api.POST('/tasks', sent)),
+    quiet: true,
+  })
 
 interface TaskChange {
   tasks: Task[]
@@ -40,7 +46,9 @@ export const useUpdateTasks = (quiet = false) =>
   useChange({
     resources: ['tasks'],
     send: ({ tasks, change, etag }: TaskChange) =>
-      Promise.all(tasks.map(({ id }) => record(api.PATCH('/tasks/{taskId}', { ...byId(id), body: change, ...ifMatch(etag) })))),
+      withEach(tasks, 'tasks changed', ({ id }) =>
+        record(api.PATCH('/tasks/{taskId}', { ...byId(id), body: change, ...ifMatch(etag) })),
+      ),
     show: (client, { tasks, change }) => {
       const ids = new Set(tasks.map(({ id }) => id))
       const changed = (task: Task): Task => (ids.has(task.id) ? shownAs(task, change) : task)
@@ -71,13 +79,11 @@ function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
 
 /** Each task gets back what it had in the fields that were changed; with another product its version has gone as well. */
 const putBack = (tasks: Task[], change: MoveTask) =>
-  Promise.all(
-    tasks.map((task) => {
-      const changed = 'productId' in change ? { versionId: null, ...change } : change
-      const body = Object.fromEntries(Object.keys(changed).map((field) => [field, task[field as keyof Task]])) as MoveTask
-      return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
-    }),
-  )
+  withEach(tasks, 'tasks changed back', (task) => {
+    const changed = 'productId' in change ? { versionId: null, ...change } : change
+    const body = Object.fromEntries(Object.keys(changed).map((field) => [field, task[field as keyof Task]])) as MoveTask
+    return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
+  })
 
 const takeOut = (client: QueryClient, tasks: Task[]) => {
   const ids = new Set(tasks.map(({ id }) => id))
@@ -87,17 +93,18 @@ const takeOut = (client: QueryClient, tasks: Task[]) => {
   client.setQueryData(trashQuery.queryKey, others<TrashedTask>)
 }
 
-const post = (move: 'archive' | 'restore' | 'undelete') => (tasks: Task[]) =>
-  Promise.all(tasks.map(({ id }) => answer(api.POST(`/tasks/{taskId}/${move}`, byId(id)))))
-
-const remove = (tasks: Task[]) => Promise.all(tasks.map(({ id }) => answer(api.DELETE('/tasks/{taskId}', byId(id)))))
+const post = (move: 'archive' | 'restore' | 'undelete') => (id: string) => answer(api.POST(`/tasks/{taskId}/${move}`, byId(id)))
+const remove = (id: string) => answer(api.DELETE('/tasks/{taskId}', byId(id)))
 
 const ways = {
-  delete: { send: remove, word: 'deleted', back: post('undelete') },
-  archive: { send: post('archive'), word: 'archived', back: post('restore') },
-  restore: { send: post('restore'), word: 'restored', back: post('archive') },
-  undelete: { send: post('undelete'), word: 'taken out of the trash', back: remove },
-}
+  delete: { send: remove, word: 'deleted', back: 'undelete' },
+  archive: { send: post('archive'), word: 'archived', back: 'restore' },
+  restore: { send: post('restore'), word: 'restored', back: 'archive' },
+  undelete: { send: post('undelete'), word: 'taken out of the trash', back: 'delete' },
+} as const
+
+const sendAll = (tasks: Task[], way: TaskWay): Promise<unknown> =>
+  withEach(tasks, `tasks ${ways[way].word}`, ({ id }): Promise<unknown> => ways[way].send(id))
 
 /** Where tasks may go: the archive, the trash, and back. */
 export type TaskWay = keyof typeof ways
@@ -105,10 +112,10 @@ export type TaskWay = keyof typeof ways
 export const useSendTasks = () =>
   useChange({
     resources: ['tasks'],
-    send: ({ tasks, way }: { tasks: Task[]; way: TaskWay }): Promise<unknown> => ways[way].send(tasks),
+    send: ({ tasks, way }: { tasks: Task[]; way: TaskWay }) => sendAll(tasks, way),
     show: (client, { tasks }) => takeOut(client, tasks),
     done: ({ tasks, way }) => ({
       message: `${tasks.length === 1 ? named(tasks[0]!.title) : `${formatNumber(tasks.length)} tasks`} ${ways[way].word}`,
-      undo: () => ways[way].back(tasks),
+      undo: () => sendAll(tasks, ways[way].back),
     }),
   })

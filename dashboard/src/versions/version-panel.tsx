@@ -59,12 +59,14 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
   const { data } = useQuery(versionQuery(listed))
   const tasks = useQuery(versionTasksQuery(listed))
   const update = useUpdateVersion()
+  const { mutateAsync } = useUpdateVersion(true)
   const texts = useVersionTexts(onRenamed)
   // Asked for together and shown together: what stands below the tasks does not move.
   if (!data || tasks.isPending) return <Skeleton h={320} />
   const { record: version } = data
   const { number, goal, notes } = texts(data)
   const change = (change: UpdateVersion) => update.mutate({ version, change })
+  const save = (change: UpdateVersion) => mutateAsync({ version, change })
   return (
     <div className="stack">
       <EditableText of={version.id} label="Version" {...number}>
@@ -82,8 +84,8 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
         </EditableText>
       </div>
       <div className="fields">
-        <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => change({ plannedAt })} />
-        <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => change({ releasedAt })} />
+        <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => save({ plannedAt })} />
+        <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => save({ releasedAt })} />
       </div>
       <VersionTasks product={product} version={version} />
       <ReleaseNotes version={version} standing={notes} />

@@ -1,9 +1,8 @@
-import { Anchor, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/errors'
-import type { Product, Task, Version } from '../api/types'
+import type { CreateTask, Product, Task, Version } from '../api/types'
+import { LineField } from '../parts/line-field'
 import { paths } from '../paths'
 import { useCreateTask } from '../tasks/tasks.api'
 import { ProgressBar } from './progress-bar'
@@ -69,32 +68,17 @@ function TaskLine({ task, version }: { task: Task; version: Version }) {
   )
 }
 
-function NewTaskField({ version }: { version: Version }) {
-  const [title, setTitle] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const create = useCreateTask()
-  async function add() {
-    if (!title.trim()) return
-    setRefusal('')
-    try {
-      await create.mutateAsync({ title, productId: version.productId, versionId: version.id })
-      setTitle((now) => (now === title ? '' : now))
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-  }
+function NewTaskField({ version: { id, productId } }: { version: Version }) {
+  const { mutateAsync } = useCreateTask()
   return (
-    <TextInput
+    <LineField
+      key={id}
+      keptAs={`task of ${id}`}
       size="xs"
       aria-label="New task of this version"
       placeholder="Add a task, then Enter"
-      value={title}
-      error={refusal || undefined}
-      onChange={(event) => {
-        setTitle(event.currentTarget.value)
-        setRefusal('')
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && void add()}
+      read={(title): CreateTask => ({ title, productId, versionId: id })}
+      make={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
     />
   )
 }
