@@ -86,12 +86,13 @@ test('a change on its way is not overwritten by what comes in meanwhile', async 
   expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'done' })
 })
 
-test('a session that is ended elsewhere asks to sign in again at once, loses nothing typed, and follows on', async () => {
+test('a session that is ended elsewhere is told at once, loses nothing typed, and follows on when one has signed in again', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed before the end')
   const other = await dashboard.open('/settings/sessions', { ownSession: true })
   dashboard.expectMessage(/status of 401/)
   await other.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const password = dialog.getByLabel('Password', { exact: true })
   await password.fill(dashboard.password)

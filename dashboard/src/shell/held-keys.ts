@@ -19,6 +19,8 @@ interface Held {
   calm: number
   /** What they are meant for is there. */
   hasCome: (held: Held) => unknown
+  /** What they are meant for comes however long it takes. */
+  isSure: boolean
 }
 
 let held: Held | null = null
@@ -32,10 +34,17 @@ let frame = 0
  * From here on what is typed is meant for what has just been asked for, a field where nothing else is said: it waits for that, and is thrown away
  * where it does not come. Called in the event that asks.
  */
-export function holdKeys(hasCome = hasField, keys: KeyboardEvent[] = []) {
+export function holdKeys(hasCome: Held['hasCome'] = hasField, keys: KeyboardEvent[] = [], isSure = false) {
   cancelAnimationFrame(frame)
   frame = requestAnimationFrame(watch)
-  held = { keys, sinceMs: performance.now(), from: document.activeElement, calm: 0, hasCome }
+  held = { keys, sinceMs: performance.now(), from: document.activeElement, calm: 0, hasCome, isSure }
+}
+
+/** The same for what is waited for until it is there, or the person no longer wants it and `forgetKeys` is called. */
+export const holdKeysUntil = (hasCome: () => unknown) => holdKeys(hasCome, [], true)
+
+export function forgetKeys() {
+  held = null
 }
 
 /** A key that found nothing to do while the page is still being read is pressed once more when that is done. */
@@ -70,7 +79,8 @@ const isHeld = (event: KeyboardEvent) => isText(event) || (!isWithModifier(event
 
 function watch() {
   if (!held) return
-  const isOver = performance.now() - held.sinceMs > (isOpening() || isGoing() || isReading() ? longestMs : usualMs)
+  const isOver =
+    !held.isSure && performance.now() - held.sinceMs > (isOpening() || isGoing() || isReading() ? longestMs : usualMs)
   held.calm = isOtherField(held.from) && !isOpening() && !isGoing() ? held.calm + 1 : 0
   if (held.hasCome(held)) letGo(held)
   else if (isOver) held = null

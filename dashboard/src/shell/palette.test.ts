@@ -96,7 +96,8 @@ test('what is typed and pressed before Ctrl K is there is its own, in order, and
   const page = await dashboard.open('/tasks', { isBusy: true })
   await page.getByText('Beneath').waitFor()
   await page.route('**/assets/palette*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // Longer than any other part is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
     await route.continue()
   })
   await page.keyboard.press('j')

@@ -8,7 +8,7 @@ import { lazyDialog } from '../parts/lazy-part'
 import { undoLast } from '../parts/notices'
 import { isShown } from '../parts/with-retry'
 import { paths } from '../paths'
-import { holdKeys, onKeyDownFirst } from './held-keys'
+import { forgetKeys, holdKeysUntil, onKeyDownFirst } from './held-keys'
 import { keepFocus } from './kept-focus'
 import { places } from './navigation'
 import { Rail } from './rail'
@@ -84,7 +84,7 @@ function usePalette() {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = () => {
-    if (!opened) holdKeys(isInPalette)
+    if (!opened) holdKeysUntil(isInPalette)
     setWanted(true)
     setOpened(true)
   }
@@ -92,7 +92,10 @@ function usePalette() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // One that is not there yet cannot be left by itself.
-      if (event.key === 'Escape') return onClose()
+      if (event.key === 'Escape' && opened) {
+        forgetKeys()
+        return onClose()
+      }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       open()
