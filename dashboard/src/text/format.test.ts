@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatShare, minusSign } from './format'
+import { formatAmount, formatMoney, formatNumber, formatShare, minusSign } from './format'
 
 test('what is less than nothing has one sign, that of the locale', () => {
   const sign = new Intl.NumberFormat().format(-1)[0]
@@ -13,6 +13,19 @@ test('what is nothing, or rounded to nothing, has no sign', () => {
       expect(text).not.toContain(minusSign)
     }
   }
+})
+
+test.each([
+  [1234.56789, '1,234.5679'],
+  [0.5, '0.5'],
+  [0.00012345, '0.0001235'],
+  [-0.0000123, '-0.0000123'],
+  [1.24e-8, '1.24E-8'],
+  [-1e-15, '-1E-15'],
+  [-0, '0'],
+  [12_345_678, '12,345,678'],
+] as const)('%s is read as %s: no number but nothing is shown as nothing', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
 })
 
 test('no two currencies are written alike', () => {
