@@ -3,7 +3,6 @@ import type { Product } from '../api/types'
 import { parseCsv, writeCsv } from './csv'
 import { fileText } from './file-text'
 import { failedCsv, readMoney } from './money-csv'
-import { readRates } from './rates-text'
 
 const cellsOf = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
 
@@ -148,17 +147,4 @@ test('a file names its columns in any order and writing, and products by slug, i
     },
     { line: 3, productId: undefined, fields: {} },
   ])
-})
-
-test('rates are read a day a line, for days on end, and what cannot be read is told by its line', () => {
-  const { rates, problems } = readRates(
-    'date,currency,rate\n2026-10-01, eur, 1.0823\n\n2026-02-27..2026-03-01;JPY;0,0067\n2026-10-02, EUR,\n2026-13-01 EUR 1\n1 October EUR 1\n2026-10-01 EUR x\n2026-10-02..2026-10-01 EUR 1',
-  )
-  expect(rates).toEqual([
-    { currency: 'EUR', date: '2026-10-01', rate: 1.0823 },
-    { currency: 'JPY', date: '2026-02-27', rate: 0.0067 },
-    { currency: 'JPY', date: '2026-02-28', rate: 0.0067 },
-    { currency: 'JPY', date: '2026-03-01', rate: 0.0067 },
-  ])
-  expect(problems.map(({ line }) => line)).toEqual([6, 7, 8, 9])
 })
