@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeDay } from '../text/days'
+import { writeNumber } from '../text/numbers'
 import { readRates, withLines, withoutLines } from './rates-text'
 
 test('rates are read a day a line, for days on end, and what cannot be read is told by its line', () => {
@@ -40,39 +42,41 @@ test('one rate tells the decimal mark of the others', () => {
   expect(decimal.told).toMatchObject({ line: 2 })
 })
 
+const day = '2026-10-01'
+const long = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(day))
+
 test.each([
-  '10/1/2026, CAD, 0.71',
-  'CAD,10/1/2026,0.71',
-  'Oct 1, 2026, CAD, 0.71',
-  '1 October 2026;CAD;0,71',
-  'October 1st, 2026\tCAD\t0.71',
+  `${writeDay(day)}, CAD, 0.71`,
+  `CAD,${writeDay(day)},0.71`,
+  `${long({ dateStyle: 'medium' })}, CAD, 0.71`,
+  `${long({ dateStyle: 'long' })};CAD;0,71`,
+  `${long({ dateStyle: 'full' })}\tCAD\t0.71`,
   '0.71 2026/10/01 cad',
 ])('“%s” has its day as people write it', (line) => {
-  expect(readRates(line, 'USD', '.')).toMatchObject({
-    rates: [{ currency: 'CAD', date: '2026-10-01', rate: 0.71 }],
-    problems: [],
-  })
+  expect(readRates(line, 'USD', '.')).toMatchObject({ rates: [{ currency: 'CAD', date: day, rate: 0.71 }], problems: [] })
 })
 
 test('a day that is none is told, and several are one line only from one to another', () => {
   const problemOf = (line: string) => readRates(line, 'USD').problems[0]?.message
   expect(problemOf('2026-02-30, CAD, 1')).toBe('names a day that is not in the calendar')
   expect(problemOf('2026-02-01 2026-02-03, CAD, 1')).toBe('is not a day, a currency and a rate')
-  expect(readRates('Oct 1..Oct 3, CAD, 1', 'USD').rates.length).toBe(3)
+  expect(readRates(`${writeDay('2026-10-01')} .. ${writeDay('2026-10-03')}, CAD, 1`, 'USD').rates.length).toBe(3)
 })
 
 test('lines for more days stand below what is typed, each day once, and are read again as they are', () => {
   const typed = '2026-10-01, CAD, oops\n'
+  const shown = `${writeNumber(1.234)}0`
   const days = [
     { currency: 'CAD', date: '2026-10-01' },
     { currency: 'IDR', date: '2026-10-02', rate: 1.234 },
   ]
   const { text, end } = withLines(typed, days)
-  expect(text).toBe('2026-10-01, CAD, oops\n2026-10-02, IDR, 1.2340')
+  expect(text).toBe(`2026-10-01, CAD, oops\n2026-10-02, IDR, ${shown}`)
   expect(end).toBe('2026-10-01, CAD, oops'.length)
   expect(withLines(text, days).text).toBe(text)
   expect(readRates(text, 'USD', ',').rates).toEqual([{ currency: 'IDR', date: '2026-10-02', rate: 1.234 }])
-  expect(withLines('', days.slice(1))).toEqual({ text: '2026-10-02, IDR, 1.2340', end: 23 })
+  expect(withLines('', days.slice(1))).toEqual({ text: `2026-10-02, IDR, ${shown}`, end: 23 })
 })
 
 test('what was not saved stays, and a heading goes with the last line', () => {

@@ -86,9 +86,9 @@ function daysIn(line: string): string[] {
   return days.length === 1 || (days.length === 2 && line.includes(days.join('..'))) ? days : []
 }
 
-/** Within its commas a line may have another: "Dec 1, 2026". */
+/** Where commas divide, a day may have one of its own: "Dec 1, 2026". */
 function namedDaysIn(line: string): string[] {
-  const cells = line.split(/[\t;,]/)
+  const cells = line.split(/[\t;]/.test(line) ? /[\t;]/ : ',')
   const withYear = cells.slice(1).flatMap((cell, i) => (/(19|20)\d\d\s*$/.test(cell) ? [`${cells[i]},${cell}`] : []))
   const named = [...withYear, ...cells].find(
     (cell) => line.includes(cell) && /\p{L}/u.test(cell) && cell.split('..').every((day) => readDay(day)),
