@@ -61,7 +61,7 @@ export function widestOf(labels: string[]): number {
   return width
 }
 
-/** The figures of an axis as short as the locale has them; in full where two would read the same, and as pages write the tiniest. */
+/** As short as the locale has the figures of an axis; in full where two would read the same, the tiniest as pages write them. */
 function axisLabels(figures: number[], format: Intl.NumberFormatOptions): string[] {
   const write = (options: Intl.NumberFormatOptions) => {
     const { format: written } = new Intl.NumberFormat(undefined, { ...format, ...options })

@@ -33,7 +33,7 @@ test('a file is read whose first line is empty or names the separator, and whose
   expect(parseCsv('sep=;\na;b').rows[0]!.line).toBe(2)
 })
 
-test('a file that cannot be meant says why: a quotation mark that is never closed, no rows, a heading without what is needed', () => {
+test('a file that cannot be meant says why: an open quotation mark, no rows, a heading without what is needed', () => {
   const faultOf = (text: string) => readMoney(text, 'revenue', [], null).fault
   expect(parseCsv('a\n"b\nc').openLine).toBe(2)
   expect(faultOf('date,type,amount\n2026-01-01,other,1\n2026-01-01,"other,1\n2026-01-01,other,1')).toMatch(

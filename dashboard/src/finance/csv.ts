@@ -12,8 +12,8 @@ export interface Csv {
 }
 
 /**
- * RFC 4180, with the separator that its first line names (`sep=;`) or has most of: comma, semicolon or tab. Lines end as any system has
- * it. Rows without a single value are left out.
+ * RFC 4180, with the separator that its first line names (`sep=;`) or has most of: comma, semicolon or tab. Lines end as on any
+ * system. Rows without a single value are left out.
  */
 export function parseCsv(text: string): Csv {
   const source = text.replace(/^\uFEFF/, '')

@@ -27,7 +27,7 @@ test('a file that a spreadsheet of Windows has written is imported with its lett
   expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ note: 'Gebühr für Müller' }])
 })
 
-test('of a file whose quotation mark is never closed, or that is only a heading, nothing is imported, and why is told', async () => {
+test('of a file with a quotation mark that is never closed, or only a heading, nothing is imported, and it says why', async () => {
   const { page } = await openProduct('unclosed')
   const { dialog, into } = await openImport(page)
   await into.selectOption('unclosed')

@@ -79,7 +79,7 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
   )
 }
 
-/** The column of the month that is chosen is scrolled to, beside the names of the lines, which stay; again whenever `content` is another. */
+/** Scrolls to the column of the chosen month, beside the names of the lines, which stay; again whenever `content` is another. */
 function useInSight(box: RefObject<HTMLDivElement | null>, content: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stands in the page by then
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { monthsAgo, productOpener, thisMonth } from '../testing/finance'
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
 
-test('of two years each month is named with its own, Home and End go to the first and last, and the table shows what is chosen', async () => {
+test('of two years each month is named with its year, Home and End go to the ends, the table shows the chosen', async () => {
   const { page, earn, go } = await openProduct('two-years', '?months=24')
   for (const months of [0, 1, 12, 22]) await earn({ amount: 123_456.78, date: `${monthsAgo(months)}-10` })
   await go()

@@ -98,7 +98,7 @@ const takeAway = (product: string, key: string, date: string) =>
 const send = (product: string, key: string, { date, value }: ValueChange): Promise<unknown> =>
   value === undefined ? takeAway(product, key, date) : put(product, key, date, value)
 
-/** Changes the value of a date; the answer is what there was before, as the service has it: the page may show other days, or none yet. */
+/** Changes the value of a date; tells also what there was before. The service does: the page may show other days, or none yet. */
 async function changeFrom<Answer>(product: string, key: string, date: string, change: () => Promise<Answer>) {
   const query = { startDate: date, endDate: date }
   const call = api.GET('/products/{product}/metrics/{metricKey}/values', { params: { ...byKey(product, key), query } })

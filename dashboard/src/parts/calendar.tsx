@@ -62,8 +62,8 @@ interface CalendarProps {
 }
 
 /**
- * A month to pick a day from, a year to pick a month from, ten years to pick one from. The focus is in it for as long as it is shown; over the
- * edge of a month the arrows go on into the next one; Home and End go to the first and the last day of the week.
+ * A month to pick a day from, a year to pick a month from, ten years to pick one from. The focus is in it for as long as it is
+ * shown; over the edge of a month the arrows go on into the next one; Home and End go to the first and the last day of the week.
  */
 export default function Calendar({ day, min = firstOfAll, max = lastOfAll, canClear, onPick }: CalendarProps) {
   const within = (wanted: string) => (wanted < min ? min : wanted > max ? max : wanted)
