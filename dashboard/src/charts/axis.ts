@@ -1,4 +1,5 @@
 import { getNiceTickValues } from 'recharts'
+import { isTiny, tinyNotation } from '../text/format'
 
 /** Of the labels beside a chart: what is between them and it, and between two of them. */
 export const labelGap = 8
@@ -60,12 +61,13 @@ export function widestOf(labels: string[]): number {
   return width
 }
 
-/** The figures of an axis as short as the locale has them; in full where two would read the same. */
+/** As short as the locale has the figures of an axis; in full where two would read the same, the tiniest as pages write them. */
 function axisLabels(figures: number[], format: Intl.NumberFormatOptions): string[] {
   const write = (options: Intl.NumberFormatOptions) => {
     const { format: written } = new Intl.NumberFormat(undefined, { ...format, ...options })
     return figures.map((figure) => written(figure))
   }
+  if (figures.every((figure) => figure === 0 || isTiny(figure))) return write(tinyNotation)
   const short = write({ notation: 'compact', maximumFractionDigits: 2 })
   return new Set(short).size === short.length ? short : write({ maximumFractionDigits: 12 })
 }

@@ -5,6 +5,7 @@ import { daysAfter, today } from '../text/format'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const chunk = '**/assets/drawings-*.js'
 
 test('a page shows all else while what draws its chart is on its way, and nothing moves when it comes', async () => {
@@ -37,6 +38,41 @@ test('what draws the charts is asked for when a link to them is pointed at, or w
   await expect.poll(isAsked).toBe(true)
   const read = await dashboard.open('/tasks')
   await read.waitForRequest(chunk)
+})
+
+test('the axis of a single value begins at nothing, and the tiniest values are not read as nothing', async () => {
+  const { page, ask, path } = await openProduct('few')
+  for (const [key, value] of Object.entries({ one: 1, tiny: 1.24e-8 })) {
+    await ask('POST', `${path}/metrics`, { key, name: key })
+    await ask('PUT', `${path}/metrics/${key}/value`, { date: today(), value })
+  }
+  await page.goto(`${dashboard.address}${path}/metrics`)
+  const ticksOf = async (name: string) => {
+    const texts = page.getByRole('region', { name }).locator('.chart svg text')
+    await texts.first().waitFor()
+    return (await texts.allTextContents()).filter((text) => /^[-\d.E]+$/.test(text))
+  }
+  expect((await ticksOf('one')).map(Number).toSorted((a, b) => a - b)).toMatchObject({ 0: 0 })
+  expect(await ticksOf('one')).toContain('1')
+  const tiny = await ticksOf('tiny')
+  expect(tiny.filter((text) => /E-[89]$/.test(text)).length).toBe(tiny.length - 1)
+  expect(await page.getByRole('slider', { name: 'tiny' }).getAttribute('aria-valuetext')).toMatch(/: 1.24E-8$/)
+})
+
+test('a release of another day than the value is told with its own', async () => {
+  const { page, ask, path } = await openProduct('released')
+  await ask('POST', `${path}/metrics`, { key: 'visits', name: 'Visits' })
+  const days = [-5, -4].map((i) => daysAfter(today(), i))
+  for (const date of days) await ask('PUT', `${path}/metrics/visits/value`, { date, value: 7 })
+  for (const [version, i] of [
+    ['1.0.0', -4],
+    ['2.0.0', -1],
+  ] as const)
+    await ask('POST', `${path}/versions`, { version, status: 'RELEASED', releasedAt: daysAfter(today(), i) })
+  await page.goto(`${dashboard.address}${path}/metrics/visits`)
+  await expect
+    .poll(() => page.getByRole('slider').getAttribute('aria-valuetext'))
+    .toMatch(new RegExp(`: 7 · 1\\.0\\.0 · 2\\.0\\.0 on ${shortDay.format(new Date(daysAfter(today(), -1)))}`))
 })
 
 test('a gap stays a gap, a value that stands alone is a dot, and a value is read by pointer, with the release of its day', async () => {

@@ -39,7 +39,7 @@ export function LineChart({ label, points, unit, start, end, marks, height }: Li
   const happened = marks.filter((mark) => mark.date > since && mark.date <= (now === last ? end : date))
   const reading = [
     `${formatDay(date)}: ${formatNumber(value)}${unit ? ` ${unit}` : ''}`,
-    ...happened.map((mark) => mark.label),
+    ...happened.map((mark) => (mark.date === date ? mark.label : `${mark.label} on ${formatShortDay(mark.date)}`)),
   ].join(' · ')
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key]
@@ -98,11 +98,11 @@ function propsOf(points: Point[], start: string, end: string) {
 
 const isLate = (date: string, start: string, end: string) => 2 * Date.parse(date) > Date.parse(start) + Date.parse(end)
 
-/** From 0 where the values are not far above it. */
+/** From 0 where the values are not far above it, and where they are all the same: nothing else tells how much that is. */
 function withZero(points: Point[]): number[] {
   const values = points.map(({ value }) => value)
-  const least = Math.min(...values)
-  return least >= 0 && least < Math.max(...values) * 0.6 ? [0, ...values] : values
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return least === most || (least >= 0 && least < most * 0.6) ? [0, ...values] : values
 }
 
 /** The first day and the last one, each within the chart. */

@@ -1,30 +1,66 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../api/types'
 import { parseCsv, writeCsv } from './csv'
+import { fileText } from './file-text'
 import { failedCsv, readMoney } from './money-csv'
-import { readRates } from './rates-text'
+
+const cellsOf = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
 
 test('a file is read with its separator, its quotes, its line ends and its mark of UTF-8', () => {
-  expect(parseCsv('\uFEFFa,b\r\n1,"two, ""2""\nlines"\r\n\r\n,\n3,')).toEqual([
-    ['a', 'b'],
-    ['1', 'two, "2"\nlines'],
-    ['3', ''],
+  expect(parseCsv('\uFEFFa,b\r\n1,"two, ""2""\nlines"\r\n\r\n,\n3,').rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', 'two, "2"\nlines'] },
+    { line: 6, cells: ['3', ''] },
   ])
-  expect(parseCsv('a;b\n1,5;2')).toEqual([
+  expect(cellsOf('a;b\n1,5;2')).toEqual([
     ['a', 'b'],
     ['1,5', '2'],
   ])
-  expect(parseCsv('a\tb\n1,5;2\tx"y')).toEqual([
+  expect(cellsOf('a\tb\n1,5;2\tx"y')).toEqual([
     ['a', 'b'],
     ['1,5;2', 'x"y'],
   ])
-  expect(parseCsv('')).toEqual([])
+  expect(cellsOf('')).toEqual([])
+})
+
+test('a file is read whose first line is empty or names the separator, and whose lines end as on old systems', () => {
+  const rows = [
+    ['a', 'b'],
+    ['1,5', '2'],
+  ]
+  for (const text of ['a;b\r1,5;2\r', '\n \na;b\n1,5;2', 'sep=;\r\na;b\r\n1,5;2', '\uFEFFSEP=;\na;b\n1,5;2'])
+    expect(cellsOf(text), JSON.stringify(text)).toEqual(rows)
+  expect(parseCsv('sep=;\na;b').rows[0]!.line).toBe(2)
+})
+
+test('a file that cannot be meant says why: an open quotation mark, no rows, a heading without what is needed', () => {
+  const faultOf = (text: string) => readMoney(text, 'revenue', [], null).fault
+  expect(parseCsv('a\n"b\nc').openLine).toBe(2)
+  expect(faultOf('date,type,amount\n2026-01-01,other,1\n2026-01-01,"other,1\n2026-01-01,other,1')).toMatch(
+    /mark in line 3 is never closed/,
+  )
+  expect(faultOf('date,type,amount\n\n')).toBe('There is no row below the heading.')
+  expect(faultOf('amount\n5')).toBe('The heading has no column “date”, “type”.')
+  expect(faultOf('date,type,amount\n2026-01-01,"other",1')).toBeUndefined()
+})
+
+test('the bytes of a file are read as UTF-8 or UTF-16, and where they are neither as Windows-1252', async () => {
+  const utf8 = [...new TextEncoder().encode('Gebühr €')]
+  const utf16 = (order: number[]) =>
+    [...'\uFEFFGebühr €'].flatMap((letter) => {
+      const bytes = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
+      return order.map((at) => bytes[at]!)
+    })
+  const windows = [...'Geb\u00fchr \u0080'].map((letter) => letter.charCodeAt(0))
+  for (const bytes of [utf8, [0xef, 0xbb, 0xbf, ...utf8], utf16([0, 1]), utf16([1, 0])])
+    expect(await fileText(new Blob([new Uint8Array(bytes)]))).toEqual({ text: 'Gebühr €', isWindows1252: false })
+  expect(await fileText(new Blob([new Uint8Array(windows)]))).toEqual({ text: 'Gebühr €', isWindows1252: true })
 })
 
 test('a cell that a spreadsheet would run is made harmless, and comes back as it was', () => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', 'a=b', '', "'quoted", "'=1"]
   const written = writeCsv(texts.map((text) => [text]))
-  for (const [cell] of parseCsv(written)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  for (const [cell] of cellsOf(written)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   const product = { id: 'prod_1', slug: 'kite', name: 'Kite' } as Product
   const file = writeCsv([['date', 'type', 'amount', 'note'], ...texts.map((note) => ['2026-01-01', 'other', 1, note])])
   const { rows } = readMoney(file, 'revenue', [product], product)
@@ -102,7 +138,7 @@ test('a file names its columns in any order and writing, and products by slug, i
     products,
     null,
   )
-  expect(file).toMatchObject({ unused: ['VAT'], missing: [] })
+  expect(file).toMatchObject({ unused: ['VAT'], fault: undefined })
   expect(file.rows).toMatchObject([
     {
       line: 2,
@@ -111,18 +147,4 @@ test('a file names its columns in any order and writing, and products by slug, i
     },
     { line: 3, productId: undefined, fields: {} },
   ])
-  expect(readMoney('amount\n5', 'revenue', products, products[0]!)).toMatchObject({ missing: ['date', 'type'] })
-})
-
-test('rates are read a day a line, for days on end, and what cannot be read is told by its line', () => {
-  const { rates, problems } = readRates(
-    'date,currency,rate\n2026-10-01, eur, 1.0823\n\n2026-02-27..2026-03-01;JPY;0,0067\n2026-10-02, EUR,\n2026-13-01 EUR 1\n1 October EUR 1\n2026-10-01 EUR x\n2026-10-02..2026-10-01 EUR 1',
-  )
-  expect(rates).toEqual([
-    { currency: 'EUR', date: '2026-10-01', rate: 1.0823 },
-    { currency: 'JPY', date: '2026-02-27', rate: 0.0067 },
-    { currency: 'JPY', date: '2026-02-28', rate: 0.0067 },
-    { currency: 'JPY', date: '2026-03-01', rate: 0.0067 },
-  ])
-  expect(problems.map(({ line }) => line)).toEqual([6, 7, 8, 9])
 })

@@ -1,38 +1,58 @@
-/** RFC 4180, with the separator that its first line has most of: comma, semicolon or tab. Rows without a single value are left out. */
-export function parseCsv(text: string): string[][] {
-  const separator = separatorOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
+export interface CsvRow {
+  /** In which it begins, from 1: a cell may go over several. */
+  line: number
+  cells: string[]
+}
+
+export interface Csv {
+  separator: string
+  rows: CsvRow[]
+  /** Of a quotation mark that nothing closes. */
+  openLine: number | undefined
+}
+
+/**
+ * RFC 4180, with the separator that its first line names (`sep=;`) or has most of: comma, semicolon or tab. Lines end as on any
+ * system. Rows without a single value are left out.
+ */
+export function parseCsv(text: string): Csv {
+  const source = text.replace(/^\uFEFF/, '')
+  const named = /^sep=(.)(?=[\r\n])/i.exec(source)
+  const separator = named?.[1] ?? separatorOf(source)
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
   let cell = ''
-  let isQuoted = false
+  let line = 1
+  let openLine: number | undefined
   const endCell = () => {
-    row.push(cell)
+    row.cells.push(cell)
     cell = ''
   }
   const endRow = () => {
     endCell()
-    if (row.some((value) => value.trim() !== '')) rows.push(row)
-    row = []
+    if (row.cells.some((value) => value.trim() !== '')) rows.push(row)
+    row = { line: line + 1, cells: [] }
   }
-  const source = text.replace(/^\uFEFF/, '')
-  for (let i = 0; i < source.length; i++) {
+  for (let i = named?.[0].length ?? 0; i < source.length; i++) {
     const char = source[i]!
-    if (isQuoted) {
+    const endsLine = char === '\n' || (char === '\r' && source[i + 1] !== '\n')
+    if (openLine !== undefined) {
       if (char !== '"') cell += char
       else if (source[i + 1] === '"') cell += source[++i]
-      else isQuoted = false
-    } else if (char === '"' && cell === '') isQuoted = true
+      else openLine = undefined
+    } else if (char === '"' && cell === '') openLine = line
     else if (char === separator) endCell()
-    else if (char === '\n') endRow()
-    else if (char !== '\r' || source[i + 1] !== '\n') cell += char
+    else if (endsLine) endRow()
+    else if (char !== '\r') cell += char
+    if (endsLine) line++
   }
   endRow()
-  return rows
+  return { separator, rows, openLine }
 }
 
-/** What divides the cells of its first line. */
-export function separatorOf(text: string): string {
-  const head = text.split('\n', 1)[0]!
+/** What divides the cells of its first line that is not empty. */
+function separatorOf(text: string): string {
+  const head = text.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
   const count = (separator: string) => head.split(separator).length
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!
 }

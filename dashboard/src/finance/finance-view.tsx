@@ -35,10 +35,12 @@ export function FinanceView({ product }: { product: Product | null }) {
     { keys: 'c', label: 'New revenue', opens: true, run: () => add('revenue') },
     { keys: 'v', label: 'New cost', opens: true, run: () => add('cost') },
   ])
+  const products = useProducts().data
+  const calls = callsOf(product ?? products?.[0])
   const isEmpty = finance && finance.total.leftOut.length === 0 && isNothing(finance)
   const action = <Button onClick={() => add('revenue')}>New revenue</Button>
   return (
-    <Page title="Finance" calls={callsOf(product)} action={action}>
+    <Page title="Finance" calls={calls} action={action}>
       <div className="tasks-bar">
         <SegmentedControl
           size="xs"
@@ -62,7 +64,7 @@ export function FinanceView({ product }: { product: Product | null }) {
       {view === 'rates' ? (
         <RatesView range={range} />
       ) : isEmpty ? (
-        <Empty action={action} call={callsOf(product)[1]!}>
+        <Empty action={action} call={calls[1]!}>
           What {product ? product.name : 'your products'} earned and cost in these months: subscriptions, sales, refunds and
           bills. Add the first record, or import a file.
         </Empty>
@@ -199,7 +201,8 @@ function Panel({
   )
 }
 
-const callsOf = (product: Product | null) => {
+/** @param product where all are shown, one of the person's own */
+const callsOf = (product: Product | undefined) => {
   const path = `/products/${product?.slug ?? product?.id ?? 'paperplane'}`
   const date = `${thisMonth()}-01`
   return [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../api/client'
-import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, UpdateCost, UpdateRevenue } from '../api/types'
+import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, Rate, UpdateCost, UpdateRevenue } from '../api/types'
 import { formatDay, formatNumber } from '../text/format'
 
 /** From month to month, both `YYYY-MM` and in it. */
@@ -162,21 +162,43 @@ export const useRepeatCosts = () =>
     }),
   })
 
+/** Undone, each day has again what it had. */
 export const usePutRates = () =>
   useChange({
     resources,
-    send: (rates: PutRate[]) => record(api.PUT('/rates', { body: { rates } })),
+    send: async (rates: PutRate[]) => {
+      const before = await record(api.GET('/rates'))
+      await putRates(rates)
+      return before
+    },
+    done: (rates, before) => ({
+      message: rates.length === 1 ? 'Rate saved' : `${formatNumber(rates.length)} rates saved`,
+      undo: () => putRates(asBefore(rates, before)),
+    }),
     quiet: true,
   })
+
+const mostRates = 1_000
+
+async function putRates(rates: PutRate[]) {
+  for (let i = 0; i < rates.length; i += mostRates)
+    await record(api.PUT('/rates', { body: { rates: rates.slice(i, i + mostRates) } }))
+}
+
+function asBefore(rates: PutRate[], before: Rate[]): PutRate[] {
+  const keyOf = ({ currency, date }: PutRate) => `${currency} ${date}`
+  const had = new Map(before.map((rate) => [keyOf(rate), rate.rate]))
+  return rates.map((rate) => ({ ...rate, rate: had.get(keyOf(rate)) ?? null }))
+}
 
 /** Undone, it is there again. */
 export const useRemoveRate = () =>
   useChange({
     resources,
-    send: ({ currency, date }: PutRate) => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate: null }] } })),
+    send: ({ currency, date }: PutRate) => putRates([{ currency, date, rate: null }]),
     done: ({ currency, date, rate }) => ({
       message: `Rate of ${currency} on ${formatDay(date)} removed`,
-      undo: () => record(api.PUT('/rates', { body: { rates: [{ currency, date, rate }] } })),
+      undo: () => putRates([{ currency, date, rate }]),
     }),
   })
 

@@ -28,8 +28,9 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
   const { kind, mark, productId = product?.id ?? products[0]?.id } = chosen
   const choose = (change: Partial<Chosen>) => {
     // What begins next is of the product of this page again; behind an import that is whole comes another file.
-    const isOther = run?.report && change.text !== undefined
-    const next = { ...chosen, productId: product?.id ?? productId, ...(isOther && { mark: undefined }), ...change }
+    const isOther = (run?.report && change.text !== undefined) || change.text === ''
+    const other = { mark: undefined, isWindows1252: undefined }
+    const next = { ...chosen, productId: product?.id ?? productId, ...(isOther && other), ...change }
     setChosen(next)
     // Behind an import that is gone on with, what was typed here before stays.
     if (!begun || !kept) keep(next)

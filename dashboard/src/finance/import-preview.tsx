@@ -22,8 +22,7 @@ const shownRows = 5
 
 /** The first rows as they are read, and what would become of all. */
 export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Outcome | undefined; error: Error | null }) {
-  if (file.missing.length > 0)
-    return <Text role="alert">The heading has no column {file.missing.map((name) => `“${name}”`).join(', ')}.</Text>
+  if (file.fault) return <Text role="alert">{file.fault}</Text>
   if (error) return <Text role="alert">{messageOf(error)}</Text>
   const wrong = new Map(outcome?.failed.map((failure) => [failure.row.line, failure.error]))
   // Columns of a file may share a name: each is known by its place.

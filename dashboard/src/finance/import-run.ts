@@ -88,7 +88,7 @@ export function useImportPreview({ kind, text, productId, file }: Source, isWant
         importRows({ kind, productId, rows: rows.map(({ fields }) => fields), dryRun: true })
       return sendPieces(piecesOf(file.rows), check, setChecked)
     },
-    enabled: isWanted && file.rows.length > 0 && file.missing.length === 0,
+    enabled: isWanted && !file.fault,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { outcome: data, error, isLoading, checked }

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, SegmentedControl, Text, Textarea } from '@mantine/core'
 import type { Product } from '../api/types'
 import { isSendKey } from '../parts/send-key'
 import type { DecimalMark } from '../text/numbers'
+import { fileText } from './file-text'
 import type { Kind } from './finance.api'
 import { columnsOf } from './money-csv'
 
@@ -13,6 +14,8 @@ export interface Chosen {
   text: string
   /** The decimal mark of its amounts, where they do not tell it. */
   mark?: DecimalMark | undefined
+  /** The text comes from a file that is no Unicode. */
+  isWindows1252?: boolean | undefined
 }
 
 interface ImportSourceProps {
@@ -28,7 +31,7 @@ interface ImportSourceProps {
 
 /** What to import, and into which product. */
 export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: ImportSourceProps) {
-  const { kind, productId, text } = chosen
+  const { kind, productId, text, isWindows1252 } = chosen
   const isThere = products?.some(({ id }) => id === productId)
   return (
     <>
@@ -60,7 +63,7 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isFixed}
-          onChange={(file) => void file?.text().then((text) => onChoose({ text, mark: undefined }))}
+          onChange={(file) => file && void fileText(file).then((read) => onChoose({ ...read, mark: undefined }))}
         >
           {(props) => (
             <Button variant="default" disabled={isFixed} {...props}>
@@ -80,6 +83,11 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
         onChange={(event) => onChoose({ text: event.currentTarget.value })}
         onKeyDown={(event) => isSendKey(event) && onSend()}
       />
+      {isWindows1252 && text && (
+        <Text role="status">
+          The file is not written in Unicode and was read as Windows-1252: look whether its letters are right.
+        </Text>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../api/types'
 import { type DecimalMark, decimalMark, readNumber } from '../text/numbers'
 import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
-import { asWritten, parseCsv, separatorOf, writeCsv } from './csv'
+import { asWritten, type Csv, parseCsv, writeCsv } from './csv'
 import type { Kind } from './finance.api'
 import { readTypedAmount } from './typed-amount'
 
@@ -15,7 +15,7 @@ export const columnsOf = (kind: Kind): readonly string[] => columns[kind]
 
 /** A row of a file, on its way to the service. */
 export interface ReadRow {
-  /** As the file counts them, the heading being 1. */
+  /** In which it begins in the file, from 1. */
   line: number
   cells: string[]
   /** Undefined where the file names none of the person's. */
@@ -30,8 +30,8 @@ export interface ReadFile {
   heading: string[]
   /** Of the heading, what is not used. */
   unused: string[]
-  /** What must be there and is not. */
-  missing: string[]
+  /** Why nothing of it can be imported. */
+  fault: string | undefined
   /** It says itself into which products its rows go. */
   hasProducts: boolean
   decimal: Decimal
@@ -43,17 +43,18 @@ export interface ReadFile {
  * @param mark the decimal mark, where no amount tells it
  */
 export function readMoney(text: string, kind: Kind, products: Product[], chosen: Product | null, mark?: DecimalMark): ReadFile {
-  const [heading = [], ...lines] = parseCsv(text)
+  const csv = parseCsv(text)
+  const [{ cells: heading } = { cells: [] }, ...lines] = csv.rows
   const names = heading.map((title) => columns[kind].find((column) => plain(column) === plain(title)))
   const needed = kind === 'revenue' ? ['date', 'type', 'amount'] : ['date', 'name', 'category', 'amount']
   const hasProducts = names.includes('product')
   const cellOf = (name: (typeof names)[number], cells: string[]) => asWritten(cells[names.indexOf(name)] ?? '')
-  const amounts = lines.map((cells, i): AmountCell => {
+  const amounts = lines.map(({ line, cells }): AmountCell => {
     const currency = cellOf('currency', cells).trim().toUpperCase() || 'USD'
-    return { line: i + 2, text: cellOf('amount', cells).trim(), currency }
+    return { line, text: cellOf('amount', cells).trim(), currency }
   })
-  const decimal = decimalOf(amounts, mark ?? likelyMark(text))
-  const rows = lines.map((cells, i): ReadRow => {
+  const decimal = decimalOf(amounts, mark ?? likely.get(csv.separator) ?? decimalMark())
+  const rows = lines.map(({ line, cells }, i): ReadRow => {
     const amount = amounts[i]!
     const read = readTypedAmount(amount.text, amount.currency, decimal.mark)
     const fields: Record<string, unknown> = amount.text === '' ? {} : { amount: read.amount ?? amount.text }
@@ -63,20 +64,29 @@ export function readMoney(text: string, kind: Kind, products: Product[], chosen:
       if (name === 'product') productId = productNamed(products, cell)?.id
       else if (name && name !== 'amount' && cell !== '') fields[name] = valueIn(name, cell, decimal.mark)
     }
-    return { line: i + 2, cells, productId, fields, amount, problem: read.problem }
+    return { line, cells, productId, fields, amount, problem: read.problem }
   })
   return {
     heading,
     unused: heading.filter((_, at) => names[at] === undefined),
-    missing: needed.filter((name) => !names.includes(name as never)),
+    fault: faultOf(
+      csv,
+      needed.filter((name) => !names.includes(name as never)),
+    ),
     hasProducts,
     decimal,
     rows,
   }
 }
 
+function faultOf({ rows, openLine }: Csv, missing: string[]): string | undefined {
+  if (openLine !== undefined)
+    return `The quotation mark in line ${openLine} is never closed: all that is behind it would be one cell. Close it or take it away.`
+  if (missing.length > 0) return `The heading has no column ${missing.map((name) => `“${name}”`).join(', ')}.`
+  return rows.length < 2 ? 'There is no row below the heading.' : undefined
+}
+
 /** Cells are not divided by what stands in them: a file with commas has decimal points, one with semicolons decimal commas. */
-const likelyMark = (text: string) => likely.get(separatorOf(text)) ?? decimalMark()
 const likely = new Map<string, DecimalMark>([
   [',', '.'],
   [';', ','],

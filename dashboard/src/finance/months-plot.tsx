@@ -2,7 +2,7 @@ import { CompositeChart } from '@mantine/charts'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { MonthFigures } from '../api/types'
 import { labelGap, plain, tickProps, valueAxis } from '../charts/axis'
-import { formatMoney, formatMonth, formatShortMonth, thisMonth } from '../text/format'
+import { formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../text/format'
 import { series } from './series'
 
 export interface MonthsPlotProps {
@@ -35,7 +35,7 @@ export function MonthsPlot({ months, currency, chosen, onChoose, onPoint }: Mont
         series={series}
         maxBarWidth={18}
         composedChartProps={{ margin, barGap: 2, barCategoryGap: '17%' }}
-        xAxisProps={monthAxis(chosen)}
+        xAxisProps={monthAxis(chosen, months.length > 12 ? formatShortMonthOfYear : formatShortMonth)}
         yAxisProps={axis}
         referenceLines={zero}
       />
@@ -51,8 +51,8 @@ function rowOf(figures: MonthFigures) {
   return { month, opacity: isUnderWay ? 0.55 : 1, ...Object.fromEntries(values) }
 }
 
-/** The names of the months that have room. */
-const monthAxis = (chosen: string) => ({
+/** The names of the months that have room, with their year where one would stand there twice. */
+const monthAxis = (chosen: string, write: (month: string) => string) => ({
   interval: 'equidistantPreserveStart' as const,
   minTickGap: labelGap / 2,
   height: 20,
@@ -66,20 +66,21 @@ const monthAxis = (chosen: string) => ({
       {...tickProps}
       textAnchor="middle"
     >
-      {formatShortMonth(payload.value)}
+      {write(payload.value)}
     </text>
   ),
-  tickFormatter: formatShortMonth,
+  tickFormatter: write,
 })
 
 /** A button over each month: what is pointed at or has the focus is told, what is pressed is chosen. */
 function Columns({ months, currency, chosen, left, onChoose, onPoint }: MonthsPlotProps & { left: number }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
   }
   return (
     <div

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import type { Finance, MonthFigures } from '../api/types'
 import { useReadFromEnd } from '../parts/read-from-end'
 import { formatAmount, formatMonth, formatShare, monthOfYearParts } from '../text/format'
@@ -17,7 +17,9 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
   const { currency, months, total } = finance
   const { ref, width } = useElementSize<HTMLElement>()
   const last = months.at(-1)?.month
-  const box = useReadFromEnd<HTMLDivElement>(`${months.length} months to ${last} in ${width}`)
+  const shown = `${months.length} months to ${last} in ${width}`
+  const box = useReadFromEnd<HTMLDivElement>(shown)
+  useInSight(box, `${chosen} of ${shown}`)
   const lines = usedLines(months)
   return (
     <section ref={ref} aria-label="Figures by month">
@@ -75,6 +77,18 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
       </div>
     </section>
   )
+}
+
+/** Scrolls to the column of the chosen month, beside the names of the lines, which stay; again whenever `content` is another. */
+function useInSight(box: RefObject<HTMLDivElement | null>, content: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stands in the page by then
+  useLayoutEffect(() => {
+    const table = box.current!
+    const [names, column] = ['thead th', 'th[data-chosen]'].map((cell) => table.querySelector(cell)?.getBoundingClientRect())
+    if (!names || !column) return
+    const { right } = table.getBoundingClientRect()
+    table.scrollLeft += Math.min(0, column.left - names.right) || Math.max(0, column.right - right)
+  }, [content])
 }
 
 interface FigureProps {

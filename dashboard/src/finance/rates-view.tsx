@@ -1,34 +1,43 @@
 import { ActionIcon, Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf } from '../api/errors'
 import type { MissingRate, Rate } from '../api/types'
 import { useCursor } from '../parts/cursor'
 import { useKeptText } from '../parts/kept-text'
-import { sayUndoable } from '../parts/notices'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { isSendKey } from '../parts/send-key'
 import { useUser } from '../session/session'
 import { ReportingCurrency } from '../settings/reporting-currency'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatDay, formatNumber, formatRate } from '../text/format'
+import { type DecimalMark, writeNumber } from '../text/numbers'
+import { DecimalMarks } from './decimal-marks'
 import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
-import { readRates } from './rates-text'
+import { readRates, type WantedRate, withLines, withoutLines } from './rates-text'
 
 /** Rates by currency and day: what is missing, a field to type or paste into, and those that are there. */
 export default function RatesView({ range }: { range: Range }) {
   const currency = useUser()?.reportingCurrency ?? 'USD'
   const missing = useQuery(missingRatesQuery(range)).data
   const { text, type: setText } = useKeptText('rates')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const ask = (wanted: WantedRate[]) => {
+    const { text: next, end } = withLines(text, wanted)
+    flushSync(() => setText(next))
+    field.current?.focus()
+    field.current?.setSelectionRange(end, end)
+  }
   return (
     <div className="rates">
       <div className="stack">
         <ReportingCurrency currency={currency} />
-        <Missing missing={missing} currency={currency} onFill={setText} />
-        <RatesField text={text} onText={setText} currency={currency} />
+        <Missing missing={missing} currency={currency} onFill={ask} />
+        <RatesField text={text} onText={setText} currency={currency} field={field} />
       </div>
-      <Rates currency={currency} onEdit={setText} />
+      <Rates currency={currency} onEdit={(rate) => ask([rate])} />
     </div>
   )
 }
@@ -40,11 +49,10 @@ function Missing({
 }: {
   missing: MissingRate[] | undefined
   currency: string
-  onFill: (text: string) => void
+  onFill: (days: MissingRate[]) => void
 }) {
   if (!missing || missing.length === 0) return <Text c="dimmed">{missing && 'Every record of these months has its rate.'}</Text>
   const byCurrency = [...Map.groupBy(missing, (day) => day.currency)]
-  const lines = missing.toReversed().map((day) => `${day.date}, ${day.currency}, `)
   return (
     <Alert color="yellow" variant="light" p="xs">
       <Text size="sm" fw={600}>
@@ -56,26 +64,33 @@ function Missing({
           {days.length > 1 && ` to ${formatDay(days[0]!.date)}`}
         </Text>
       ))}
-      <Button variant="default" size="compact-sm" mt={8} onClick={() => onFill(lines.join('\n'))}>
+      <Button variant="default" size="compact-sm" mt={8} onClick={() => onFill(missing.toReversed())}>
         Fill in these days
       </Button>
     </Alert>
   )
 }
 
-const mostAtOnce = 1000
+interface RatesFieldProps {
+  text: string
+  onText: (text: string) => void
+  currency: string
+  field: RefObject<HTMLTextAreaElement | null>
+}
 
-function RatesField({ text, onText, currency }: { text: string; onText: (text: string) => void; currency: string }) {
+/** What cannot be read stays in it, and days that have no rate yet. */
+function RatesField({ text, onText, currency, field }: RatesFieldProps) {
   const put = usePutRates()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [refusal, setRefusal] = useState('')
-  const { rates, problems } = readRates(text)
+  const [mark, setMark] = useState<DecimalMark>()
+  const { rates, read, problems, decimal } = readRates(text, currency, mark)
   async function save() {
+    if (rates.length === 0 || put.isPending) return
     setRefusal('')
     try {
-      for (let i = 0; i < rates.length; i += mostAtOnce) await put.mutateAsync(rates.slice(i, i + mostAtOnce))
-      sayUndoable(rates.length === 1 ? 'Rate saved' : `${formatNumber(rates.length)} rates saved`)
-      onText('')
+      await put.mutateAsync(rates)
+      // Meanwhile more may have been typed, or the page left.
+      onText(withoutLines(field.current?.value ?? text, read))
       field.current?.focus()
     } catch (error) {
       setRefusal(messageOf(error))
@@ -90,7 +105,7 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
     <div className="stack">
       <Textarea
         label="Rates to enter or paste"
-        description={`A line a day: 2026-10-01, EUR, 1.0823 says that 1 EUR was 1.0823 ${currency}. For days on end: 2026-10-01..2026-10-31, EUR, 1.08.`}
+        description={`A line a day: 2026-10-01, EUR, ${example} says that 1 EUR was ${example} ${currency}. For days on end: 2026-10-01..2026-10-31, EUR, ${example}.`}
         autosize
         minRows={4}
         maxRows={16}
@@ -99,8 +114,9 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
         error={refusal || undefined}
         ref={field}
         onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={(event) => isSendKey(event) && rates.length > 0 && void save()}
+        onKeyDown={(event) => isSendKey(event) && void save()}
       />
+      <DecimalMarks decimal={decimal} isFixed={put.isPending} onChoose={setMark} />
       <Group gap="xs">
         <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>
           Save rates
@@ -113,9 +129,11 @@ function RatesField({ text, onText, currency }: { text: string; onText: (text: s
   )
 }
 
+const example = writeNumber(1.0823)
+
 type RateRow = Rate & { id: string }
 
-function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) => void }) {
+function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) => void }) {
   const { data: rates } = useQuery({ ...ratesQuery, select: withIds })
   const remove = useRemoveRate()
   const keyboard = useCursor()
@@ -152,7 +170,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (line: string) 
         records={rates}
         columns={columns}
         nameOf={({ currency, date }) => `${currency} ${date}`}
-        onOpen={({ date, currency, rate }) => onEdit(`${date}, ${currency}, ${rate}`)}
+        onOpen={onEdit}
         keyboard={keyboard}
         empty={<Text c="dimmed">None yet.</Text>}
       />

@@ -71,14 +71,22 @@ function MetricCard({ product, metric, range }: { product: string; metric: Metri
   const isSeries = metric.type === 'timeseries'
   const { data: values } = useQuery({ ...valuesQuery(product, metric.key, range), enabled: isSeries && seen.current })
   const { latestValue, unit } = metric
+  const latest = latestValue ? formatNumber(latestValue.value) : unknown
   return (
     <section ref={ref} className="metric" aria-label={metric.name}>
       <div className="metric-head">
-        <Link to={`${paths.product(product)}/metrics/${encodeURIComponent(metric.key)}${search}`} className="metric-name">
+        <Link
+          to={`${paths.product(product)}/metrics/${encodeURIComponent(metric.key)}${search}`}
+          className="metric-name"
+          title={metric.name}
+        >
           {metric.name}
         </Link>
-        <span className="metric-latest" title={latestValue ? formatDay(latestValue.date) : undefined}>
-          {latestValue ? formatNumber(latestValue.value) : unknown} {unit && <small>{unit}</small>}
+        <span
+          className="metric-latest"
+          title={latestValue ? `${latest} ${unit ?? ''}, ${formatDay(latestValue.date)}` : undefined}
+        >
+          {latest} {unit && <small>{unit}</small>}
         </span>
       </div>
       {isSeries ? (

@@ -78,14 +78,15 @@ export const useDeleteMetric = (product: string, key: string) =>
 
 interface ValueChange {
   date: string
-  /** What the date has now. */
-  earlier: number | undefined
   /** What it is to have; undefined takes the value away. */
   value: number | undefined
 }
 
 const put = (product: string, key: string, date: string, value: number) =>
   record(api.PUT('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, value } }))
+
+const add = (product: string, key: string, date: string, delta: number) =>
+  record(api.PATCH('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, delta } }))
 
 const takeAway = (product: string, key: string, date: string) =>
   answer(
@@ -94,16 +95,24 @@ const takeAway = (product: string, key: string, date: string) =>
     }),
   )
 
-const send = (product: string, key: string, { date, value }: Omit<ValueChange, 'earlier'>): Promise<unknown> =>
+const send = (product: string, key: string, { date, value }: ValueChange): Promise<unknown> =>
   value === undefined ? takeAway(product, key, date) : put(product, key, date, value)
+
+/** Changes the value of a date; tells also what there was before. The service does: the page may show other days, or none yet. */
+async function changeFrom<Answer>(product: string, key: string, date: string, change: () => Promise<Answer>) {
+  const query = { startDate: date, endDate: date }
+  const call = api.GET('/products/{product}/metrics/{metricKey}/values', { params: { ...byKey(product, key), query } })
+  const [before] = await record(call)
+  return { earlier: before?.value, answer: await change() }
+}
 
 /** Sets, corrects or takes away the value of a date; undone for ten seconds. The caller shows refusals. */
 export const useChangeValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     resources: ['metrics'],
-    send: (change: ValueChange) => send(product, key, change),
+    send: (change: ValueChange) => changeFrom(product, key, change.date, () => send(product, key, change)),
     show: (client, change) => type === 'timeseries' && showValue(client, product, key, change),
-    done: ({ date, earlier, value }) => ({
+    done: ({ date, value }, { earlier }) => ({
       message: value === undefined ? `${name}: value of ${formatDay(date)} deleted` : isNow(name, date, value),
       ...undoTo(product, { key, type }, date, earlier),
     }),
@@ -120,10 +129,10 @@ const undoTo = (product: string, { key, type }: Pick<Metric, 'key' | 'type'>, da
 export const useAdjustValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     resources: ['metrics'],
-    send: ({ date, delta }: { date: string; delta: number; earlier: number | undefined }) =>
-      answer(api.PATCH('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, delta } })),
-    done: ({ date, earlier }, { data }) => ({
-      message: isNow(name, date, data.value),
+    send: ({ date, delta }: { date: string; delta: number }) =>
+      changeFrom(product, key, date, () => add(product, key, date, delta)),
+    done: ({ date }, { earlier, answer }) => ({
+      message: isNow(name, date, answer.value),
       ...undoTo(product, { key, type }, date, earlier),
     }),
     quiet: true,

@@ -132,6 +132,40 @@ test('a value is set, corrected from the table, added to and taken away, each wi
   await row(page, / 9$/).waitFor({ state: 'hidden' })
 })
 
+test('undo puts back what a day had, also one that is not shown, and before the values have come', async () => {
+  const metric = await define('backfilled', [5])
+  const shown = [now, 5]
+  const [early, before] = [daysAfter(now, -150), [daysAfter(now, -150), 777]]
+  await dashboard.api('PUT', `${metric}/value`, { date: early, value: 777 })
+  const page = await dashboard.open(`${metric}?range=30`)
+  const form = page.getByRole('form', { name: 'Set a value' })
+  const undo = () => page.getByRole('button', { name: 'Undo' }).last().click()
+  await form.getByLabel('Day').fill(early)
+  await expect.poll(() => form.getByLabel('Value').getAttribute('placeholder')).toBe('777')
+  for (const [way, becomes] of [
+    ['Set', 6],
+    ['Add', 783],
+  ] as const) {
+    await form.getByLabel('Value').fill('6')
+    await form.getByRole('button', { name: way, exact: true }).click()
+    await expect.poll(() => valuesOf(metric)).toEqual([[early, becomes], shown])
+    await page.getByText(new RegExp(` is ${becomes}$`)).waitFor()
+    await undo()
+    await expect.poll(() => valuesOf(metric)).toEqual([before, shown])
+  }
+  await page.route(/values\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    // Of a range they never come.
+    if (searchParams.get('startDate') === searchParams.get('endDate')) return route.continue()
+  })
+  await page.reload()
+  await form.getByLabel('Value').fill('9')
+  await page.keyboard.press('Enter')
+  await page.getByText(/ is 9$/).waitFor()
+  await undo()
+  await expect.poll(() => valuesOf(metric)).toEqual([before, shown])
+})
+
 test('a value that the service refuses is told beside its field, and what was typed stays', async () => {
   const page = await dashboard.open(await define('huge'))
   const form = page.getByRole('form', { name: 'Set a value' })

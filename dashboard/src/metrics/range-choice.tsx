@@ -2,15 +2,15 @@ import { SegmentedControl } from '@mantine/core'
 import { DayField } from '../parts/day-field'
 import { type Range, ranges, type useRange } from './range'
 
-/** The days that are shown: one of some ranges, or from one day to another. */
+/** The days that are shown: one of some ranges, or from one day to another. @param first where all is shown, its first day */
 export function RangeChoice({ range, change, first }: ReturnType<typeof useRange> & { first?: string | undefined }) {
-  const start = range.start ?? first ?? range.end
+  const start = range.start ?? first ?? null
   const choose = (changes: Partial<Pick<Range, 'start' | 'end'>>) => {
-    const next = { from: changes.start ?? start, to: changes.end ?? range.end }
-    if (next.from && next.to && next.from <= next.to) change(next)
+    const { start, end } = { ...range, ...changes }
+    change({ ...(start && { from: start }), to: end })
   }
   return (
-    <div className="filters">
+    <div className="filters range-choice">
       <SegmentedControl
         size="xs"
         aria-label="Range"
@@ -23,10 +23,18 @@ export function RangeChoice({ range, change, first }: ReturnType<typeof useRange
         w={136}
         value={start}
         max={range.end}
-        isNeeded
+        isNeeded={start !== null}
+        placeholder="The first day"
         onSave={(day) => day && choose({ start: day })}
       />
-      <DayField aria-label="To" w={136} value={range.end} min={start} isNeeded onSave={(day) => day && choose({ end: day })} />
+      <DayField
+        aria-label="To"
+        w={136}
+        value={range.end}
+        min={start ?? undefined}
+        isNeeded
+        onSave={(day) => day && choose({ end: day })}
+      />
     </div>
   )
 }

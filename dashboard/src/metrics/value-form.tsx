@@ -1,12 +1,14 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import type { MetricWithLatest } from '../api/types'
 import { DayInput } from '../parts/day-input'
 import { dayFault } from '../text/day-fault'
+import { isDay } from '../text/days'
 import { today } from '../text/format'
 import { readNumber, writeNumber } from '../text/numbers'
-import { useAdjustValue, useChangeValue } from './metrics.api'
+import { useAdjustValue, useChangeValue, valuesQuery } from './metrics.api'
 
 interface ValueFormProps {
   product: string
@@ -22,7 +24,10 @@ interface ValueFormProps {
 export function ValueForm({ product, metric, values, date: chosen, onDone }: ValueFormProps) {
   const isSeries = metric.type === 'timeseries'
   const [date, setDate] = useState(chosen ?? today())
-  const current = (isSeries ? values?.find((value) => value.date === date) : values?.[0])?.value
+  const shown = isSeries ? values?.find((value) => value.date === date) : values?.[0]
+  const isElsewhere = isSeries && !shown && isDay(date)
+  const ofDay = useQuery({ ...valuesQuery(product, metric.key, { start: date, end: date }), enabled: isElsewhere })
+  const current = (shown ?? ofDay.data?.[0])?.value
   const [typed, setTyped] = useState(chosen && current !== undefined ? writeNumber(current) : '')
   const [refusal, setRefusal] = useState('')
   /** What stands in the field now, for whoever has waited. */
@@ -41,8 +46,8 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
     const number = readNumber(typed)
     if (number === undefined) return setRefusal('This is no number.')
     try {
-      if (add) await adjust.mutateAsync({ date, delta: number, earlier: current })
-      else await change.mutateAsync({ date, value: number, earlier: current })
+      if (add) await adjust.mutateAsync({ date, delta: number })
+      else await change.mutateAsync({ date, value: number })
       // What was typed while it was saved is the next value.
       if (latest.current !== typed) return
       type('')
@@ -86,7 +91,7 @@ export function ValueForm({ product, metric, values, date: chosen, onDone }: Val
             variant="subtle"
             color="gray"
             c="var(--danger)"
-            onClick={() => void change.mutateAsync({ date, value: undefined, earlier: current }).then(onDone, refuse)}
+            onClick={() => void change.mutateAsync({ date, value: undefined }).then(onDone, refuse)}
           >
             Delete
           </Button>

@@ -27,8 +27,8 @@ export function ValueTable({ product, metric, values, onChoose }: ValueTableProp
   const keyboard = useCursor()
   const { mutateAsync } = useChangeValue(product, metric)
   const latestFirst = useMemo(() => values?.toReversed(), [values])
-  const remove = ({ date, value }: MetricValue) =>
-    void mutateAsync({ date, value: undefined, earlier: value }).catch((error) => sayRefused(messageOf(error)))
+  const remove = ({ date }: MetricValue) =>
+    void mutateAsync({ date, value: undefined }).catch((error) => sayRefused(messageOf(error)))
   const current = latestFirst?.find(({ id }) => id === keyboard.cursor.id)
   useShortcuts('Values', [{ keys: 'Delete', label: 'Delete the value', run: () => current && remove(current) }])
   return (

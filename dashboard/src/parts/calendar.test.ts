@@ -28,7 +28,13 @@ test('a day is picked by keyboard alone, over the edges of its month, and the fo
     ['PageDown', '2026-12-28'],
     ['Shift+PageUp', '2025-12-28'],
     ['PageUp', '2025-11-28'],
-    ['ArrowUp', '2025-11-21'],
+    ['Home', '2025-11-24'],
+    ['End', '2025-11-30'],
+    ['ArrowUp', '2025-11-23'],
+    ['Home', '2025-11-17'],
+    ['End', '2025-11-23'],
+    ['ArrowLeft', '2025-11-22'],
+    ['ArrowLeft', '2025-11-21'],
   ] as const) {
     await page.keyboard.press(key)
     await focusedDay(page).toBe(day)

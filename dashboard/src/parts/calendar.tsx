@@ -37,13 +37,15 @@ const labels = {
 /** Escape in it does not close the dialog behind it, which listens first. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 
+const weekdayOf = (day: string) => (dayjs(day).day() - week.firstDayOfWeek + 7) % 7
 const daysOf: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const pagesOf: Record<string, number> = { PageUp: -1, PageDown: 1 }
 
 function goTo({ key, shiftKey }: KeyboardEvent, day: string): string | undefined {
-  const [days, pages] = [daysOf[key], pagesOf[key]]
-  if (!days && !pages) return undefined
-  const to = days ? dayjs(day).add(days, 'day') : dayjs(day).add(pages!, shiftKey ? 'year' : 'month')
+  const ofWeek: Record<string, number> = { Home: -weekdayOf(day), End: 6 - weekdayOf(day) }
+  const [days, pages] = [daysOf[key] ?? ofWeek[key], pagesOf[key]]
+  if (days === undefined && pages === undefined) return undefined
+  const to = days !== undefined ? dayjs(day).add(days, 'day') : dayjs(day).add(pages!, shiftKey ? 'year' : 'month')
   return to.format('YYYY-MM-DD')
 }
 
@@ -60,8 +62,8 @@ interface CalendarProps {
 }
 
 /**
- * A month to pick a day from, a year to pick a month from, ten years to pick one from. The focus is in it for as long as it is shown; over the
- * edge of a month the arrows go on into the next one.
+ * A month to pick a day from, a year to pick a month from, ten years to pick one from. The focus is in it for as long as it is
+ * shown; over the edge of a month the arrows go on into the next one; Home and End go to the first and the last day of the week.
  */
 export default function Calendar({ day, min = firstOfAll, max = lastOfAll, canClear, onPick }: CalendarProps) {
   const within = (wanted: string) => (wanted < min ? min : wanted > max ? max : wanted)

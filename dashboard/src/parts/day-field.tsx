@@ -6,7 +6,7 @@ import { writeDay } from '../text/days'
 import { DayInput } from './day-input'
 import { sayRefused } from './notices'
 
-interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w'>, DayBounds {
+interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w' | 'placeholder'>, DayBounds {
   value: string | null
   /** @param day null: none, where there may be none */
   onSave: (day: string | null) => unknown
@@ -14,11 +14,13 @@ interface DayFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'w
 
 /**
  * A day that is saved when it is picked, or typed and meant: by Enter, or by going on. Escape leaves it as it was. What is no day, or is
- * refused, stays where it was typed, and is told there.
+ * refused, stays where it was typed, and is told there. What was out of bounds is saved when they move and let it in.
  */
 export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
+  /** What was meant and is not let in. */
+  const [kept, setKept] = useState<string | null>(null)
   const isShown = useIsShown()
   const standing = value ?? ''
   const bounds = { min, max, isNeeded }
@@ -26,9 +28,10 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
   function type(day: string | null) {
     setTyped(day)
     setRefusal('')
+    setKept(null)
   }
   async function save(day: string) {
-    if (dayFault(day, bounds)) return
+    if (dayFault(day, bounds)) return setKept(day)
     type(null)
     if (day === standing) return
     try {
@@ -41,6 +44,9 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
       setRefusal(messageOf(error))
     }
   }
+  useEffect(() => {
+    if (kept !== null && !dayFault(kept, bounds)) void save(kept)
+  })
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || typed === null) return
     event.stopPropagation()

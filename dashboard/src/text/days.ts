@@ -5,12 +5,16 @@ export interface DayManner {
   locale: string
   numeric: Intl.DateTimeFormat
   order: Part[]
+  /** Of a day without a year: in Swedish the day stands first there. */
+  shortOrder: Part[]
   /** Those of the locale, from 0. */
   digits: string[]
-  /** The names of the months, long and short, in small letters and without points. */
+  /** The names of the months, long and short, in small letters, without points and accents. */
   months: Map<string, number>
   /** What stands between the parts: "de", "г", "年". */
   between: Set<string>
+  /** Their names, long and short: what they say is passed over. */
+  weekdays: Set<string>
   /** Yesterday, today, tomorrow. */
   near: string[][]
 }
@@ -27,12 +31,17 @@ export function dayWriter(options: Intl.DateTimeFormatOptions, locale?: string):
 }
 
 const word = /[\p{L}\p{M}][\p{L}\p{M}.'’׳॰]*/gu
+/** As any keyboard has it: without accents, points of Arabic vowels and the finer apostrophes. */
 const bare = (text: string, locale: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLocaleLowerCase(locale)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0655]/g, '')
+    .normalize('NFC')
+    .replaceAll('’', "'")
 const wordsOf = (text: string) => (text.match(word) ?? []).map((name) => name.replaceAll('.', ''))
 
 /** As the pages write them, and as a calendar hangs on the wall. */
@@ -57,17 +66,28 @@ export function dayManner(wanted?: string): DayManner {
       }
     }
   }
+  const weekdays = new Set<string>()
+  for (const weekday of ['long', 'short'] as const) {
+    const { format } = new Intl.DateTimeFormat(wanted, { weekday, ...gregorian })
+    for (let day = 1; day <= 7; day++)
+      for (const name of wordsOf(bare(format(Date.UTC(2026, 1, day)), locale))) weekdays.add(name)
+  }
   const nearWords = [locale, 'en'].map((of) => new Intl.RelativeTimeFormat(of, { numeric: 'auto' }))
   return {
     locale,
     numeric,
-    order: numeric.formatToParts(0).flatMap(({ type }) => (isPart(type) ? [type] : [])),
+    order: orderOf(numeric),
+    shortOrder: orderOf(new Intl.DateTimeFormat(wanted, { day: 'numeric', month: 'numeric', ...gregorian })),
     digits: [...new Intl.NumberFormat(wanted, { useGrouping: false }).format(9_876_543_210)].reverse(),
     months,
     between,
+    weekdays,
     near: nearWords.map((words) => [-1, 0, 1].map((days) => bare(words.format(days, 'day'), locale))),
   }
 }
+
+const orderOf = (format: Intl.DateTimeFormat) =>
+  format.formatToParts(0).flatMap(({ type }): Part[] => (isPart(type) ? [type] : []))
 
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year'
 
@@ -94,14 +114,29 @@ export function readDay(typed: string, manner: DayManner = here, now = today()):
   // In Hindi yesterday and tomorrow are one word.
   const near = manner.near.find((words) => words.indexOf(text) >= 0 && words.indexOf(text) === words.lastIndexOf(text))
   if (near) return daysAfter(now, near.indexOf(text) - 1)
-  const words = wordsOf(text)
-  const month = words.map((name) => manner.months.get(name)).find((found) => found !== undefined)
-  if (words.some((name) => !manner.months.has(name) && !manner.between.has(name))) return undefined
-  const figures = text.replace(word, ' ')
+  const counted = text.replace(ordinal, '$1')
+  const words = wordsOf(counted)
+  if (words.some((name) => !isBeside(name, manner) && monthOf(name, manner) === undefined)) return undefined
+  // In Spanish the third month and the second day of a week are short for the same.
+  const [month] = [...words.filter((name) => !manner.weekdays.has(name)), ...words].flatMap((name) => monthOf(name, manner) ?? [])
+  const figures = counted.replace(word, ' ')
   if (!/^[\d\s.,،/–-]+$/.test(figures)) return undefined
-  const parts = partsOf(figures.match(/\d+/g) ?? [], month, manner.order)
+  const parts = partsOf(figures.match(/\d+/g) ?? [], month, manner)
   const day = parts && [yearOf(parts.year ?? now.slice(0, 4)), two(parts.month), two(parts.day)].join('-')
   return day && isDay(day) ? day : undefined
+}
+
+/** "1st", "1er", "1º". */
+const ordinal = /(\d)(?:st|nd|rd|th|er|re|o|a)(?![\p{L}\p{M}])/gu
+
+const isBeside = (name: string, { between, weekdays }: DayManner) => between.has(name) || weekdays.has(name)
+
+/** By its name, or by the beginning of it that no other has: "sept". */
+function monthOf(name: string, manner: DayManner): number | undefined {
+  const known = manner.months.get(name)
+  if (known !== undefined || name.length < 3 || isBeside(name, manner)) return known
+  const begun = new Set([...manner.months].flatMap(([whole, month]) => (whole.startsWith(name) ? [month] : [])))
+  return begun.size === 1 ? [...begun][0] : undefined
 }
 
 const two = (part: string) => part.padStart(2, '0')
@@ -109,16 +144,17 @@ const two = (part: string) => part.padStart(2, '0')
 const yearOf = (year: string) => (year.length === 2 ? `20${year}` : year)
 
 /** Which figure is what: a year of four digits tells itself, and before it all the rest goes from the greater to the less. */
-function partsOf(figures: string[], named: number | undefined, order: Part[]) {
+function partsOf(figures: string[], named: number | undefined, manner: Pick<DayManner, 'order' | 'shortOrder'>) {
+  const { order, shortOrder } = manner
   const [joined = ''] = figures
-  if (figures.length === 1 && named === undefined && joined.length === 8) return partsOf(split(joined, order), named, order)
-  const places = order.filter((part) => part !== 'year' && (named === undefined || part !== 'month'))
+  if (figures.length === 1 && named === undefined && joined.length === 8) return partsOf(split(joined, order), named, manner)
+  const places = shortOrder.filter((part) => part !== 'year' && (named === undefined || part !== 'month'))
   const longAt = figures.findIndex(({ length }) => length === 4)
   const yearAt = longAt >= 0 ? longAt : order.indexOf('year') === 0 ? 0 : figures.length - 1
   const year = figures.length > places.length ? figures[yearAt] : undefined
   const rest = figures.filter((_, i) => year === undefined || i !== yearAt)
   if (rest.length !== places.length) return undefined
-  const by = year !== undefined && longAt === 0 && rest.length === 2 ? ['month', 'day'] : places
+  const by = year !== undefined && yearAt === 0 && rest.length === 2 ? ['month', 'day'] : places
   const part = (name: Part) => rest[by.indexOf(name)]!
   return { year, month: named === undefined ? part('month') : String(named), day: part('day') }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatShare, minusSign } from './format'
+import { formatAmount, formatMoney, formatNumber, formatShare, minusSign } from './format'
 
 test('what is less than nothing has one sign, that of the locale', () => {
   const sign = new Intl.NumberFormat().format(-1)[0]
@@ -13,6 +13,19 @@ test('what is nothing, or rounded to nothing, has no sign', () => {
       expect(text).not.toContain(minusSign)
     }
   }
+})
+
+test.each([
+  [1234.56789, '12345679'],
+  [0.5, '05'],
+  [0.00012345, '00001235'],
+  [-0.0000123, '-00000123'],
+  [1.24e-8, '124E-8'],
+  [-1e-15, '-1E-15'],
+  [-0, '0'],
+  [12_345_678, '12345678'],
+] as const)('the figures of %s are read as %s: no number but nothing is shown as nothing', (value, figures) => {
+  expect(formatNumber(value).replace(/[^\dE-]/g, '')).toBe(figures)
 })
 
 test('no two currencies are written alike', () => {

@@ -24,8 +24,15 @@ function times(options: Intl.RelativeTimeFormatOptions) {
   return (value: number, unit: Intl.RelativeTimeFormatUnit) => isolated(format.format(value, unit))
 }
 
-const number = figures({ maximumFractionDigits: 4 })
+/** "1.23E-8": with all its noughts it would be read by nobody. */
+export const tinyNotation = { notation: 'scientific', maximumSignificantDigits: 4 } as const
+export const isTiny = (value: number) => value !== 0 && Math.abs(value) < 1e-6
+
+/** What is less than nothing has the sign that the locale has for it, everywhere; what is rounded to nothing has none. */
+const signed = { signDisplay: 'negative' } as const
+const number = figures({ maximumFractionDigits: 4, maximumSignificantDigits: 4, roundingPriority: 'morePrecision', ...signed })
 const score = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tinyNumber = figures(tinyNotation)
 const compactNumber = figures({ notation: 'compact', maximumFractionDigits: 1 })
 const shortDay = calendar({ day: 'numeric', month: 'short' })
 const longDay = calendar({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -35,19 +42,17 @@ const relative = times({ numeric: 'auto', style: 'short' })
 /** "–" for what is not known. */
 export const unknown = '–'
 
-/** `compact`: "12K", where there is room for no more. */
+/** `compact`: "12K", where there is room for no more. However small a number is, it is not shown as nothing. */
 export function formatNumber(value: number | null, notation: 'standard' | 'compact' = 'standard'): string {
   if (value === null) return unknown
+  if (isTiny(value)) return tinyNumber(value)
   return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number)(value)
 }
 
 /** A score: one place behind the point. */
 export const formatScore = (value: number | null) => (value === null ? unknown : score(value))
 
-/** What is less than nothing has the sign that the locale has for it, everywhere; what is rounded to nothing has none. */
-const signed = { signDisplay: 'negative' } as const
-
-/** The same sign, where it stands alone: "less". */
+/** The sign of what is less than nothing, where it stands alone: "less". */
 export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-'
 
 /** An amount in its currency, with as many decimals as that has. "CA$" and "US$" as people of the locale tell them apart: a bare "$" is their own. */
@@ -148,6 +153,9 @@ export const formatMonth = calendar({ month: 'long', year: 'numeric' })
 
 /** @param calendarYear `YYYY` */
 export const formatYear = calendar({ year: 'numeric' })
+
+/** "Oct 2026". */
+export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
 
 /** "Oct". */
 export const formatShortMonth = calendar({ month: 'short' })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+import { monthsAgo, productOpener, thisMonth } from '../testing/finance'
+
+const dashboard = freshDashboard()
+const openProduct = productOpener(dashboard)
+
+test('of two years each month is named with its year, Home and End go to the ends, the table shows the chosen', async () => {
+  const { page, earn, go } = await openProduct('two-years', '?months=24')
+  for (const months of [0, 1, 12, 22]) await earn({ amount: 123_456.78, date: `${monthsAgo(months)}-10` })
+  await go()
+  const months = page.getByRole('toolbar', { name: 'Months' }).getByRole('button')
+  await expect.poll(() => months.count()).toBe(24)
+  const names = await page.locator('.finance-tick').allTextContents()
+  expect(names.length).toBeGreaterThan(4)
+  expect(new Set(names).size).toBe(names.length)
+  await months.last().focus()
+  await page.keyboard.press('Home')
+  expect(await months.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  expect(await months.last().evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**month=${monthsAgo(23)}*`)
+  const table = page.locator('.finance-table')
+  const inSight = async () => {
+    const [box, names, column] = await Promise.all(
+      [table, table.locator('thead th').first(), table.locator('th[data-chosen]')].map((part) => part.boundingBox()),
+    )
+    return column!.x >= names!.x + names!.width - 1 && column!.x + column!.width <= box!.x + box!.width + 1
+  }
+  await expect.poll(inSight).toBe(true)
+  await months.last().click()
+  await page.waitForURL(`**month=${thisMonth}*`)
+  await expect.poll(inSight).toBe(true)
+})
+
+test('the requests behind all figures name a product of the person', async () => {
+  const { page } = await openProduct('own')
+  await page.goto(`${dashboard.address}/finance`)
+  await page.getByRole('button', { name: 'Show the requests behind this page' }).click()
+  const code = page.getByRole('dialog', { name: 'The same as requests' }).locator('pre')
+  const slugs = (await dashboard.call<{ slug: string | null; id: string }[]>('GET', '/products')).map(
+    ({ slug, id }) => slug ?? id,
+  )
+  await code.first().waitFor()
+  const [, named] = /products\/([^/]+)\//.exec(await code.first().innerText())!
+  expect(slugs).toContain(named)
+})
