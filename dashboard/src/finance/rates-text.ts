@@ -1,5 +1,5 @@
 import type { PutRate } from '../api/types'
-import { daysAfter } from '../text/format'
+import { daysBetween, daysFrom } from '../text/format'
 
 interface ReadRates {
   rates: PutRate[]
@@ -30,10 +30,9 @@ export function readRates(text: string): ReadRates {
     const rate = Number(written.replace(',', '.'))
     if (!(rate > 0)) problems.push({ line: i + 1, message: `“${written}” is no rate` })
     else if (!isDay(from) || !isDay(to!)) problems.push({ line: i + 1, message: 'names a day that is not in the calendar' })
-    else if (to! < from || to! > daysAfter(from, mostDays))
+    else if (to! < from || daysBetween(from, to!) > mostDays)
       problems.push({ line: i + 1, message: 'goes from a day to an earlier one, or over more than a year' })
-    else
-      for (let date = from; date <= to!; date = daysAfter(date, 1)) rates.push({ currency: currency.toUpperCase(), date, rate })
+    else for (const date of daysFrom(from, to!)) rates.push({ currency: currency.toUpperCase(), date, rate })
   }
   return { rates, problems }
 }

@@ -24,6 +24,8 @@ function times(options: Intl.RelativeTimeFormatOptions) {
   return (value: number, unit: Intl.RelativeTimeFormatUnit) => isolated(format.format(value, unit))
 }
 
+const dayMs = 86_400_000
+
 const number = figures({ maximumFractionDigits: 4 })
 const score = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const compactNumber = figures({ notation: 'compact', maximumFractionDigits: 1 })
@@ -86,7 +88,7 @@ export const formatDay = calendar({ dateStyle: 'medium' })
 
 /** "today", "yesterday", and before that the day. */
 export function formatDayName(calendarDay: string): string {
-  const days = Math.round((Date.parse(calendarDay) - Date.parse(today())) / 86_400_000)
+  const days = daysBetween(today(), calendarDay)
   return days === 0 || days === -1 ? relative(days, 'day') : formatDay(calendarDay)
 }
 
@@ -140,6 +142,12 @@ export function daysAfter(calendarDay: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
+
+/** Every day from one to another, both among them. Counted: behind 9999-12-31 days can be compared no more. */
+export const daysFrom = (start: string, end: string) =>
+  Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
+
 const share = figures({ style: 'percent', maximumFractionDigits: 1, ...signed })
 const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
@@ -190,3 +198,9 @@ export function monthsAfter(calendarMonth: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
+
+const monthCount = (calendarMonth: string) => Number(calendarMonth.slice(0, 4)) * 12 + Number(calendarMonth.slice(5))
+
+/** Every month from one to another, both among them. */
+export const monthsFrom = (from: string, to: string) =>
+  Array.from({ length: Math.max(0, monthCount(to) - monthCount(from) + 1) }, (_, months) => monthsAfter(from, months))
