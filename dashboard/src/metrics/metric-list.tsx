@@ -7,6 +7,7 @@ import type { MetricWithLatest } from '../api/types'
 import { askForCharts, LineChart } from '../charts/drawn'
 import { Empty } from '../parts/empty'
 import { lazyDialog } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -75,10 +76,15 @@ function MetricCard({ product, metric, range }: { product: string; metric: Metri
     <section ref={ref} className="metric" aria-label={metric.name}>
       <div className="metric-head">
         <Link to={`${paths.product(product)}/metrics/${encodeURIComponent(metric.key)}${search}`} className="metric-name">
-          {metric.name}
+          <Words of={metric.name} />
         </Link>
         <span className="metric-latest" title={latestValue ? formatDay(latestValue.date) : undefined}>
-          {latestValue ? formatNumber(latestValue.value) : unknown} {unit && <small>{unit}</small>}
+          {latestValue ? formatNumber(latestValue.value) : unknown}{' '}
+          {unit && (
+            <small>
+              <Words of={unit} />
+            </small>
+          )}
         </span>
       </div>
       {isSeries ? (

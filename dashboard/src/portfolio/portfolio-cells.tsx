@@ -1,3 +1,4 @@
+import { Words } from '../parts/words'
 import './portfolio.css'
 import { Skeleton } from '@mantine/core'
 import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
@@ -68,7 +69,7 @@ export function HeadlineCell({ headline }: PortfolioProduct) {
     <span className="headline" title={words}>
       <Sparkline name={name} points={points} width={56} />
       <span>
-        {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
+        {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit && <Words of={unit} />}</span>
       </span>
     </span>
   )

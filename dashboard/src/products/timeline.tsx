@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckSquare, type LucideIcon, MessageSquare, NotebookPen, Rocket } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Product, TimelineEntry } from '../api/types'
 import { Empty } from '../parts/empty'
+import { Words } from '../parts/words'
 import { productPath } from '../paths'
 import { useHasPage } from '../shell/page'
 import { formatDayName, formatTime } from '../text/format'
@@ -66,23 +68,25 @@ function Entry({ entry, product }: { entry: TimelineEntry; product: Product }) {
   const [tab, rest] = placeOf(entry)
   const hasPage = useHasPage()
   const to = hasPage(tab) ? productPath(product, tab) + rest : undefined
-  const facts = [
-    entry.displayId !== null && `#${entry.displayId} done`,
-    entry.feedbackType?.toLowerCase(),
-    entry.author,
-    timeOf(entry),
-  ]
+  const kindOf = [entry.displayId !== null && `#${entry.displayId} done`, entry.feedbackType?.toLowerCase()].filter(Boolean)
+  const facts = [...kindOf, entry.author && <Words key="author" of={entry.author} />, timeOf(entry)].filter(Boolean)
+  const [title, text] = [entry.title, entry.text].map((words) => words && <Words of={words} />)
   return (
     <div className="timeline-entry">
       <Icon size={14} aria-label={kinds[entry.kind][0]} />
       <div>
         <Text size="xs" c="dimmed" className="breaks timeline-facts">
-          {facts.filter(Boolean).join(' · ')}
+          {facts.map((fact, i) => (
+            <Fragment key={String(i)}>
+              {i > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
         </Text>
-        {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{entry.title}</Link> : entry.title}</div>}
+        {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{title}</Link> : title}</div>}
         {entry.text && (
           <Text lineClamp={4} size="sm" className="breaks timeline-text" title={entry.text}>
-            {to && !entry.title ? <Link to={to}>{entry.text}</Link> : entry.text}
+            {to && !entry.title ? <Link to={to}>{text}</Link> : text}
           </Text>
         )}
       </div>

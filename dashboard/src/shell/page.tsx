@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from '../parts/api-call'
 import { RequestsButton } from '../parts/requests-button'
+import { apart } from '../text/apart'
 
 interface PageProps {
   /** Also the title of the tab. */
@@ -43,7 +44,7 @@ export function Page({ title, action, calls, children }: PageProps) {
   if (frame) {
     return (
       <>
-        <title>{`${title} · ${frame.name} – prodops`}</title>
+        <title>{`${apart(title)} · ${apart(frame.name)} – prodops`}</title>
         <VisuallyHidden component="h2">{title}</VisuallyHidden>
         {frame.corner && createPortal(corner, frame.corner)}
         {children}

@@ -1,5 +1,7 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
+import { apart } from './apart'
+
 /** What is written from right to left changes places with nothing beside it: it stands alone in the left-to-right of the page. */
 const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2066${text}\u2069` : text)
 
@@ -80,7 +82,7 @@ const nameLength = 60
 /** A record by its title or by the first words of its text: "“Mend the login”". */
 export function named(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
-  return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
+  return `“${apart(words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words)}”`
 }
 
 /** @param calendarDay `YYYY-MM-DD` */
