@@ -101,7 +101,7 @@ const feedbackIcons: Record<FeedbackType, LucideIcon> = {
 /** How much came of each type, in words on hover. */
 export function FeedbackCell({ newFeedback }: Pick<PortfolioProduct, 'newFeedback'>) {
   const came = feedbackTypes.filter((type) => newFeedback[type] > 0)
-  if (came.length === 0) return <span className="dim">{unknown}</span>
+  if (came.length === 0) return formatNumber(0)
   const words = came.map((type) => feedbackWord(type, newFeedback[type])).join(', ')
   return (
     <span className="counts" role="img" aria-label={words} title={words}>

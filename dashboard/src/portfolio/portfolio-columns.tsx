@@ -109,7 +109,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
 }
 
 const NameCell = ({ product: { name, stage } }: PortfolioRow) => (
-  <span title={name}>
+  <span title={name} className="product-name">
     <StageDot stage={stage} /> <Words of={name} />
   </span>
 )
