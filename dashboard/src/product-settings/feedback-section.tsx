@@ -37,7 +37,7 @@ export function FeedbackSection({ product }: { product: Product }) {
           so it may stand in a page for all to see.
         </Empty>
       )}
-      {key && secret && <SecretShown secret={secret} onDone={() => setSecret('')} />}
+      {key && secret && <SecretShown secret={secret} isBeside onDone={() => setSecret('')} />}
       {key && !secret && <KeyRow product={product} feedbackKey={key} onRotated={setSecret} />}
       {key && (
         <>
