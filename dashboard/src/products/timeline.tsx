@@ -4,6 +4,7 @@ import { CheckSquare, type LucideIcon, MessageSquare, NotebookPen, Rocket } from
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Product, TimelineEntry } from '../api/types'
+import { writing } from '../logs/writing'
 import { Empty } from '../parts/empty'
 import { Words } from '../parts/words'
 import { productPath } from '../paths'
@@ -37,6 +38,7 @@ export function Timeline({ product }: { product: Product }) {
       {!entries && <Skeleton h={320} />}
       {entries?.length === 0 && (
         <Empty
+          {...(!kind && { action: <Button onClick={() => writing.set({})}>Write today’s log</Button> })}
           call={{ label: 'A log entry', method: 'POST', path: `/products/${product.slug ?? product.id}/logs`, body: firstLog() }}
         >
           {kind ? 'Nothing of this kind yet.' : 'Logs, releases, feedback and done tasks appear here, the newest first.'}

@@ -37,7 +37,7 @@ export function Page({ title, action, calls, children }: PageProps) {
   const frame = use(Frame)
   const corner = (
     <Group gap="xs" wrap="nowrap">
-      {calls.length > 0 && <RequestsButton calls={calls} />}
+      <RequestsButton calls={calls} />
       {action}
     </Group>
   )
