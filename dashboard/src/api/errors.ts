@@ -38,6 +38,8 @@ export const messageOf = (error: unknown): string =>
 /** 412 speaks of reading a record again, which this page does by itself; 429 says in a header when to try again. */
 function wordsOf({ type, message, requestId, retryAfterMs }: Refused): string {
   if (type === 'precondition_failed') return overtaken
+  if (type === 'payload_too_large')
+    return 'Not saved: it is too long to be taken in at once. Divide it; what you typed is still here.'
   if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${requestId}.`
   if (retryAfterMs !== undefined) return message.replace('Try again later.', `Try again ${formatWait(retryAfterMs)}.`)
   return message

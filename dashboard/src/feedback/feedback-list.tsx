@@ -1,4 +1,5 @@
 import { lazyPanel } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import './feedback.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
@@ -131,7 +132,7 @@ function useColumns(ofAll: boolean, seenId: string | null | undefined, isBeside:
     const product: Column<InboxEntry> = {
       title: 'Product',
       width: '120px',
-      cell: ({ productId }) => names.get(productId) ?? unknown,
+      cell: ({ productId }) => <Words of={names.get(productId) ?? unknown} />,
       wideOnly: true,
     }
     const columns: Column<InboxEntry>[] = [
@@ -151,11 +152,16 @@ function useColumns(ofAll: boolean, seenId: string | null | undefined, isBeside:
         isName: true,
         cell: (entry) => (
           <span title={suspicionOf(entry) || entry.excerpt}>
-            {entry.suspected.length > 0 && <span className="suspected">Spam?</span>} {entry.excerpt}
+            {entry.suspected.length > 0 && <span className="suspected">Spam?</span>} <Words of={entry.excerpt} />
           </span>
         ),
       },
-      { title: 'Author', width: '130px', cell: ({ author }) => author ?? unknown, wideOnly: true },
+      {
+        title: 'Author',
+        width: '130px',
+        cell: ({ author }) => (author === null ? unknown : <Words of={author} />),
+        wideOnly: true,
+      },
       ...(ofAll ? [product] : []),
       { title: 'Source', width: '80px', cell: ({ source }) => sourceNames[source], wideOnly: true },
       {

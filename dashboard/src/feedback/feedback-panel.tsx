@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import type { InboxEntry, LinkedFeedback } from '../api/types'
 import { SidePanel } from '../parts/side-panel'
 import { WhenRead } from '../parts/when-read'
+import { Words } from '../parts/words'
 import { paths, productPath } from '../paths'
 import { useProduct } from '../products/products.api'
 import { statusNames } from '../tasks/placement'
+import { apart } from '../text/apart'
 import { formatMoment, formatRelative } from '../text/format'
 import { entryQuery, useTrust } from './feedback.api'
 import { sourceNames, suspicionOf, typeNames } from './feedback-filter'
@@ -28,15 +30,17 @@ export default function FeedbackPanel({ id, onClose, onDelete, onTask, isMaking 
       <WhenRead data={data} error={error} gone="There is no such feedback, or it was deleted." height={240}>
         {(data) => (
           <div className="stack">
-            <title>{`${data.content.slice(0, 60)} – prodops`}</title>
-            <p className="feedback-content">{data.content}</p>
+            <title>{`${apart(data.content.slice(0, 60))} – prodops`}</title>
+            <p className="feedback-content">
+              <Words of={data.content} />
+            </p>
             <From entry={data} />
             {data.suspected.length > 0 && <Suspicion entry={data} />}
             {data.metadata && <Metadata text={data.metadata} />}
             <Group gap="xs">
               {data.task ? (
                 <Anchor component={Link} to={paths.task(data.task.id)} size="sm" className="breaks">
-                  Task #{data.task.displayId} · {statusNames[data.task.status]} · {data.task.title}
+                  Task #{data.task.displayId} · {statusNames[data.task.status]} · <Words of={data.task.title} />
                 </Anchor>
               ) : (
                 <Button onClick={() => onTask(data)} loading={isMaking} title="t">
@@ -88,11 +92,15 @@ function From({ entry: { author, authorEmail, createdAt, productId } }: { entry:
   const product = useProduct(productId)
   return (
     <Text size="xs" c="dimmed" className="breaks">
-      {author && <span>{author} · </span>}
+      {author && (
+        <span>
+          <Words of={author} /> ·{' '}
+        </span>
+      )}
       {authorEmail && (
         <>
           <Anchor href={`mailto:${encodeURIComponent(authorEmail).replaceAll('%40', '@')}`} size="xs">
-            {authorEmail}
+            <Words of={authorEmail} />
           </Anchor>{' '}
           ·{' '}
         </>
@@ -100,7 +108,7 @@ function From({ entry: { author, authorEmail, createdAt, productId } }: { entry:
       {product && (
         <>
           <Anchor component={Link} to={productPath(product)} size="xs">
-            {product.name}
+            <Words of={product.name} />
           </Anchor>{' '}
           ·{' '}
         </>

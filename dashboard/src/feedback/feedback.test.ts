@@ -98,12 +98,13 @@ test('type, source, product and text stand in the address, and back takes one aw
 })
 
 test('metadata that is JSON is laid out, and all else is as it was sent', async () => {
-  const flat = await give('With a flat object', { metadata: '{"page":"/pricing","version":"1.4.0","beta":true}' })
+  const flat = await give('With a flat object', { metadata: '{"page":"/pricing","beta":true,"userId":175928847299117063}' })
   const deep = await give('With a deep object', { metadata: '{"a":{"b":[1,2]}}' })
   const plain = await give('With a ticket', { metadata: 'Ticket 12' })
   const page = await dashboard.open(`/inbox/${flat.id}`)
   await panel(page).getByRole('row', { name: 'page /pricing' }).waitFor()
   await panel(page).getByRole('row', { name: 'beta true' }).waitFor()
+  await panel(page).getByRole('row', { name: 'userId 175928847299117063' }).waitFor()
   await page.goto(`${dashboard.address}/inbox/${deep.id}`)
   await expect.poll(() => panel(page).locator('pre').innerText()).toBe(JSON.stringify({ a: { b: [1, 2] } }, null, 2))
   await page.goto(`${dashboard.address}/inbox/${plain.id}`)

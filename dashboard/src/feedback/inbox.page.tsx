@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ApiCall } from '../parts/api-call'
 import { paths } from '../paths'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
@@ -13,11 +14,25 @@ export function Component() {
   const address = useFeedbackAddress()
   const products = useProducts().data ?? []
   const seenId = useSeenBefore(!address.isFiltered)
-  const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id ?? '{product}'
-  const path = `/products/${product}/feedback`
+  const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id
   const { type, source } = address.filter
-  const calls = [
-    { label: 'The feedback on a product', method: 'GET', path, query: { type, source } },
+  const calls = product === undefined ? withoutProduct : callsOf(product, { type, source })
+  return (
+    <Page title="Inbox" calls={calls} action={<NewFeedback product={address.filter.product} />}>
+      <FeedbackList address={address} path={paths.inbox} ofAll seenId={seenId} call={calls.at(-1)!} />
+    </Page>
+  )
+}
+
+/** Feedback is on a product: that comes first. */
+const withoutProduct: ApiCall[] = [
+  { label: 'First a product', method: 'POST', path: '/products', body: { name: 'Paperplane', slug: 'paperplane' } },
+]
+
+function callsOf(product: string, query: { type: string | null; source: string | null }): ApiCall[] {
+  const path = `/products/${product}/feedback`
+  return [
+    { label: 'The feedback on a product', method: 'GET', path, query },
     {
       label: 'What came in elsewhere',
       method: 'POST',
@@ -25,11 +40,6 @@ export function Component() {
       body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
     },
   ]
-  return (
-    <Page title="Inbox" calls={calls} action={<NewFeedback product={address.filter.product} />}>
-      <FeedbackList address={address} path={paths.inbox} ofAll seenId={seenId} call={calls[1]!} />
-    </Page>
-  )
 }
 
 /** What was seen when the page was opened, so that what is new stays marked while it is open. */

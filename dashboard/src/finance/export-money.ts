@@ -1,5 +1,5 @@
 import type { FinanceRecord, Product } from '../api/types'
-import { monthsAfter } from '../text/format'
+import { monthsFrom } from '../text/format'
 import { saveFile, writeCsv } from './csv'
 import { type Kind, type Range, readRecords } from './finance.api'
 import { columnsOf } from './money-csv'
@@ -7,8 +7,7 @@ import { columnsOf } from './money-csv'
 /** Saves all revenue or all costs of the months as a file that can be imported again. */
 export async function exportMoney(kind: Kind, product: string | null, range: Range, products: Product[]) {
   const rows: FinanceRecord[] = []
-  for (let month = range.from; month <= range.to; month = monthsAfter(month, 1))
-    rows.push(...(await readRecords(product, month, kind)).toReversed())
+  for (const month of monthsFrom(range.from, range.to)) rows.push(...(await readRecords(product, month, kind)).toReversed())
   const slugs = new Map(products.map(({ id, slug }) => [id, slug ?? id]))
   const lines = rows.map((row) => columnsOf(kind).map((column) => cellOf(row, column, slugs)))
   saveFile(

@@ -6,6 +6,7 @@ import { fromHere, useCursor } from '../parts/cursor'
 import { type Column, RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
+import { apart } from '../text/apart'
 import {
   formatDay,
   formatExactMoney,
@@ -177,9 +178,8 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
       title: 'What',
       width: 'minmax(0, 1fr)',
       cell: (record) => {
-        const words = [kindOf(record, line), record.title, record.note, product === null && nameOf(record.productId)]
-          .filter(Boolean)
-          .join(' · ')
+        const texts = [record.title, record.note, product === null && nameOf(record.productId)]
+        const words = [kindOf(record, line), ...texts.map((text) => text && apart(text))].filter(Boolean).join(' · ')
         return <span title={words}>{words}</span>
       },
     },

@@ -5,6 +5,7 @@ import type { Product } from '../api/types'
 import { useKeptValues } from '../parts/kept-text'
 import { FirstProduct } from '../products/first-product'
 import { useProducts } from '../products/products.api'
+import { apart } from '../text/apart'
 import { isBegun, type Run } from './begun-import'
 import { DecimalMarks } from './decimal-marks'
 import { Checking, Preview } from './import-preview'
@@ -54,7 +55,7 @@ export default function ImportDialog({ product, onClose }: ImportDialogProps) {
     start()
   }
   return (
-    <Modal opened onClose={onClose} title={into ? `Import into ${into.name}` : 'Import'} size="xl" centered={false}>
+    <Modal opened onClose={onClose} title={into ? `Import into ${apart(into.name)}` : 'Import'} size="xl" centered={false}>
       {known?.length === 0 && !run ? (
         <FirstProduct what="Money" onLeave={onClose} />
       ) : (

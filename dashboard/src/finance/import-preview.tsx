@@ -1,6 +1,7 @@
 import { Alert, Button, Progress, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { messageOf } from '../api/errors'
+import { apart } from '../text/apart'
 import { formatNumber } from '../text/format'
 import { readAs } from './amount-cells'
 import { saveFile } from './csv'
@@ -67,7 +68,7 @@ export function Preview({ file, outcome, error }: { file: ReadFile; outcome: Out
       </table>
       {file.unused.length > 0 && (
         <Text size="xs" c="dimmed">
-          Not used: {file.unused.join(', ')}
+          Not used: {file.unused.map(apart).join(', ')}
         </Text>
       )}
       {outcome && <Report file={file} outcome={outcome} verb="can be imported" />}

@@ -1,6 +1,6 @@
 import type { PutRate } from '../api/types'
 import { readDay } from '../text/days'
-import { daysAfter } from '../text/format'
+import { daysBetween, daysFrom } from '../text/format'
 import { type DecimalMark, decimalMark, markIn, readNumber, writeNumber } from '../text/numbers'
 import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
 
@@ -51,10 +51,8 @@ function ratesOf({ days, from, to, currency, written }: Parts, mark: DecimalMark
   const rate = readNumber(written, mark) ?? 0
   if (!(rate > 0 && rate < Number.POSITIVE_INFINITY)) return `“${written}” is no rate`
   if (!from || !to) return 'names a day that is not in the calendar'
-  if (to < from || to > daysAfter(from, mostDays)) return 'goes from a day to an earlier one, or over more than a year'
-  const rates: PutRate[] = []
-  for (let date = from; date <= to; date = daysAfter(date, 1)) rates.push({ currency, date, rate })
-  return rates
+  if (to < from || daysBetween(from, to) > mostDays) return 'goes from a day to an earlier one, or over more than a year'
+  return daysFrom(from, to).map((date) => ({ currency, date, rate }))
 }
 
 const isHeading = (line: string, lines: string[]) => !/\p{Nd}/u.test(line) && lines.slice(1).some((other) => other.trim() !== '')

@@ -9,8 +9,10 @@ import { Markdown } from '../parts/markdown'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
 import { WhenRead } from '../parts/when-read'
+import { Words } from '../parts/words'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
+import { apart } from '../text/apart'
 import { formatMoment, formatRelative } from '../text/format'
 import { EvaluationFields } from './evaluation-fields'
 import { ideaProductQuery, ideaQuery, ideaTypes, statusNames, useConvertIdea, useDeleteIdea, useUpdateIdea } from './ideas.api'
@@ -29,7 +31,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
       <WhenRead data={data} error={error} of={id} gone="There is no such idea, or it was deleted.">
         {(read) => (
           <>
-            <title>{`${read.record.title} – prodops`}</title>
+            <title>{`${apart(read.record.title)} – prodops`}</title>
             <IdeaDetail read={read} onDelete={() => void leave(read.record)} />
           </>
         )}
@@ -92,7 +94,7 @@ function Became({ idea }: { idea: Idea }) {
       <Text>
         It became{' '}
         <Anchor component={Link} to={productPath(product)}>
-          {product.name}
+          <Words of={product.name} />
         </Anchor>
         .
       </Text>

@@ -1,4 +1,5 @@
 import { lazyPanel } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import './ideas.css'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,16 @@ const columns: Column<Idea>[] = [
     ),
     figure: true,
   },
-  { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: ({ title }) => <span title={title}>{title}</span> },
+  {
+    title: 'Title',
+    width: 'minmax(0, 1fr)',
+    isName: true,
+    cell: ({ title }) => (
+      <span title={title}>
+        <Words of={title} />
+      </span>
+    ),
+  },
   { title: 'Status', width: '100px', cell: ({ status }) => <IdeaStatus status={status} />, wideOnly: true },
   { title: 'Type', width: '80px', cell: ({ type }) => type ?? unknown, wideOnly: true },
   {

@@ -1,11 +1,7 @@
-import { daysAfter } from '../text/format'
+import { daysAfter, daysFrom } from '../text/format'
 
-/** One square of the heat map. */
-export interface Square {
-  day: string
-  /** Outside of what is shown: an empty place in the first or the last week. */
-  isOutside: boolean
-}
+/** One square of the heat map: a day; null is an empty place in the first or the last week. */
+export type Square = string | null
 
 export interface Range {
   start: string
@@ -21,25 +17,17 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Whole weeks, one column each. @param firstDay with which a week begins, 0 for Sunday */
 export function weeksOf({ start, end }: Range, firstDay: number): Square[][] {
-  const weeks: Square[][] = []
-  let day = daysAfter(start, -((weekdayOf(start) - firstDay + 7) % 7))
-  while (day <= end) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, i) => {
-        const at = daysAfter(day, i)
-        return { day: at, isOutside: at < start || at > end }
-      }),
-    )
-    day = daysAfter(day, 7)
-  }
-  return weeks
+  const places: Square[] = Array.from({ length: (weekdayOf(start) - firstDay + 7) % 7 }, () => null)
+  places.push(...daysFrom(start, end))
+  while (places.length % 7 > 0) places.push(null)
+  return Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7))
 }
 
 /** The months over the weeks: of each its first day and how many weeks it spans. */
 export function monthsOf(weeks: Square[][]): { month: string; span: number }[] {
   const months: { month: string; span: number }[] = []
   for (const week of weeks) {
-    const month = week.find(({ isOutside }) => !isOutside)!.day.slice(0, 7)
+    const month = week.find((day) => day !== null)!.slice(0, 7)
     const last = months.at(-1)
     if (last?.month === month) last.span++
     else months.push({ month, span: 1 })

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useReadFromEnd } from '../parts/read-from-end'
 import { formatLongDay, formatNumber, formatShortMonth, formatWeekday } from '../text/format'
-import { firstWeekday, monthsOf, type Range, weeksOf } from './calendar'
+import { firstWeekday, monthsOf, type Range, type Square, weeksOf } from './calendar'
 
 interface HeatMapProps {
   range: Range
@@ -28,9 +28,9 @@ export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
     if (!day) return
     const by = steps[event.key]
     if (by) {
-      const days = weeks.flat().map((square) => square.day)
+      const days = weeks.flat()
       const next = days[days.indexOf(day) + by]
-      if (next && inRange(next)) table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+      if (next) table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
     } else if (event.key === 'Enter' || event.key === ' ') onChoose(day)
     else return
     event.preventDefault()
@@ -51,14 +51,12 @@ export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks[0]!.map(({ day: first }, weekday) => (
-            <tr key={first}>
-              <th scope="row">
-                {weekday % 2 === 0 ? formatWeekday(first) : <VisuallyHidden>{formatWeekday(first)}</VisuallyHidden>}
-              </th>
+          {weekdaysOf(weeks).map((of, weekday) => (
+            <tr key={of}>
+              <th scope="row">{weekday % 2 === 0 ? formatWeekday(of) : <VisuallyHidden>{formatWeekday(of)}</VisuallyHidden>}</th>
               {weeks.map((week) => {
-                const { day, isOutside } = week[weekday]!
-                if (isOutside) return <td key={day} />
+                const day = week[weekday]
+                if (!day) return <td key={week === weeks[0] ? 'before' : 'behind'} />
                 return (
                   <Day
                     key={day}
@@ -78,6 +76,9 @@ export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
     </div>
   )
 }
+
+/** A day of each weekday: those of the first week that is whole. */
+const weekdaysOf = (weeks: Square[][]) => weeks.flatMap((week) => (week.every((day) => day !== null) ? [week] : []))[0] ?? []
 
 interface DayProps {
   day: string

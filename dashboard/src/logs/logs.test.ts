@@ -177,3 +177,10 @@ test('a long log comes as one reads on, each entry once', async () => {
     })
     .toEqual(texts.toSorted())
 })
+
+test('a log of the last day there is opens as any other', async () => {
+  await add('9999-12-31', 'The end')
+  const page = await dashboard.open(`${path}/log?day=9999-12-31`)
+  await square(page, '9999-12-31').waitFor()
+  await page.getByText('The end').waitFor()
+})

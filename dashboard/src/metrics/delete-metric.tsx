@@ -2,6 +2,7 @@ import { Modal, Text, TextInput } from '@mantine/core'
 import { ApiError } from '../api/errors'
 import type { Metric } from '../api/types'
 import { RecordForm } from '../parts/record-form'
+import { Words } from '../parts/words'
 import { useDeleteMetric } from './metrics.api'
 
 interface DeleteMetricProps {
@@ -26,7 +27,7 @@ export default function DeleteMetric({ product, metric, onClose, onDeleted }: De
         {(form) => (
           <>
             <Text size="sm" className="breaks">
-              All its values go with it and can't be brought back. Type its name, {metric.name}, to go on.
+              All its values go with it and can't be brought back. Type its name, <Words of={metric.name} />, to go on.
             </Text>
             <TextInput label="Name of the metric" data-autofocus {...form.getInputProps('name')} />
           </>

@@ -7,6 +7,7 @@ import { EditableText } from '../parts/editable-text'
 import { useKnownId } from '../parts/known-id'
 import { lazyPart } from '../parts/lazy-part'
 import { listedText } from '../parts/standing-text'
+import { Words } from '../parts/words'
 import { paths } from '../paths'
 import { NotThere } from '../shell/broken'
 import { Loading } from '../shell/loading'
@@ -84,7 +85,12 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
             </>
           ) : (
             <Text className="metric-figure">
-              {values?.[0] ? formatNumber(values[0].value) : unknown} {metric.unit && <small>{metric.unit}</small>}
+              {values?.[0] ? formatNumber(values[0].value) : unknown}{' '}
+              {metric.unit && (
+                <small>
+                  <Words of={metric.unit} />
+                </small>
+              )}
               {values?.[0] && <small> as of {formatDay(values[0].date)}</small>}
             </Text>
           )}

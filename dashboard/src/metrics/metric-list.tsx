@@ -7,6 +7,7 @@ import type { MetricWithLatest } from '../api/types'
 import { askForCharts, LineChart } from '../charts/drawn'
 import { Empty } from '../parts/empty'
 import { lazyDialog } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
@@ -80,13 +81,18 @@ function MetricCard({ product, metric, range }: { product: string; metric: Metri
           className="metric-name"
           title={metric.name}
         >
-          {metric.name}
+          <Words of={metric.name} />
         </Link>
         <span
           className="metric-latest"
           title={latestValue ? `${latest} ${unit ?? ''}, ${formatDay(latestValue.date)}` : undefined}
         >
-          {latest} {unit && <small>{unit}</small>}
+          {latest}{' '}
+          {unit && (
+            <small>
+              <Words of={unit} />
+            </small>
+          )}
         </span>
       </div>
       {isSeries ? (

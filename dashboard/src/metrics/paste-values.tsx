@@ -6,6 +6,7 @@ import type { Metric } from '../api/types'
 import { DayInput } from '../parts/day-input'
 import { useKeptText } from '../parts/kept-text'
 import { isSendKey } from '../parts/send-key'
+import { apart } from '../text/apart'
 import { dayFault } from '../text/day-fault'
 import { formatNumber, today } from '../text/format'
 import { type ImportReport, importValues } from './metrics.api'
@@ -54,7 +55,7 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
 
   if (report) return <Report report={report} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={`Paste values of ${metric.name}`} size="lg">
+    <Modal opened onClose={onClose} title={`Paste values of ${apart(metric.name)}`} size="lg">
       <div className="stack">
         <Textarea
           label="A day and a value in each line, or values alone"

@@ -7,13 +7,15 @@ interface SecretShownProps {
   note?: string
   label?: string
   children?: ReactNode
+  /** It stands on a page that has its own primary action. */
+  isBeside?: boolean
   onDone: () => void
 }
 
 const ofKeys = 'Copy it now: it is shown this once, and kept here only as a hash.'
 
 /** A key, the one time that it is shown. */
-export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, onDone }: SecretShownProps) {
+export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
   return (
     <div className="stack">
       <Alert variant="light" p="xs">
@@ -22,7 +24,9 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
-        <Button onClick={onDone}>I have it</Button>
+        <Button {...(isBeside && { variant: 'default' })} onClick={onDone}>
+          I have it
+        </Button>
       </Group>
     </div>
   )

@@ -55,7 +55,7 @@ export function useTextEdit(record: string, field: string, standing: StandingTex
     const now = error instanceof Overtaken ? error.now.value : undefined
     // The person is told now: the next time they mean it.
     if (now !== undefined) type(latest.current?.typed ?? typed, now)
-    setRefusal({ message: messageOf(error), ...(now !== undefined && { now }) })
+    setRefusal({ message: reasonOf(error), ...(now !== undefined && { now }) })
   }
   async function send() {
     const edit = latest.current
@@ -89,6 +89,12 @@ export function useTextEdit(record: string, field: string, standing: StandingTex
     send,
     giveUp: close,
   }
+}
+
+/** There is one field: what is wrong with it is said without the name that it has on the wire. */
+function reasonOf(error: unknown): string {
+  const reasons = error instanceof ApiError ? Object.values(error.fields) : []
+  return reasons.length > 0 ? reasons.map((reason) => `${reason}.`).join(' ') : messageOf(error)
 }
 
 interface Lost {

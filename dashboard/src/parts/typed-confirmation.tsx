@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../api/errors'
+import { apart } from '../text/apart'
+import { Words } from './words'
 
 interface TypedConfirmationProps {
   title: string
@@ -20,7 +22,7 @@ export default function TypedConfirmation({ title, name, submit, act, onClose, c
   const [isSending, setSending] = useState(false)
   async function confirm(event: FormEvent) {
     event.preventDefault()
-    if (typed !== name) return setRefusal(`Type ${name} exactly as it is written.`)
+    if (typed !== name) return setRefusal(`Type ${apart(name)} exactly as it is written.`)
     setSending(true)
     try {
       await act()
@@ -37,7 +39,11 @@ export default function TypedConfirmation({ title, name, submit, act, onClose, c
         <TextInput
           label={
             <>
-              Type <b className="breaks">{name}</b> to confirm
+              Type{' '}
+              <b className="breaks">
+                <Words of={name} />
+              </b>{' '}
+              to confirm
             </>
           }
           data-autofocus

@@ -1,3 +1,4 @@
+import { Words } from '../parts/words'
 import './portfolio.css'
 import { Skeleton } from '@mantine/core'
 import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
@@ -68,7 +69,7 @@ export function HeadlineCell({ headline }: PortfolioProduct) {
     <span className="headline" title={words}>
       <Sparkline name={name} points={points} width={56} />
       <span>
-        {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit}</span>
+        {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit && <Words of={unit} />}</span>
       </span>
     </span>
   )
@@ -100,7 +101,7 @@ const feedbackIcons: Record<FeedbackType, LucideIcon> = {
 /** How much came of each type, in words on hover. */
 export function FeedbackCell({ newFeedback }: Pick<PortfolioProduct, 'newFeedback'>) {
   const came = feedbackTypes.filter((type) => newFeedback[type] > 0)
-  if (came.length === 0) return <span className="dim">{unknown}</span>
+  if (came.length === 0) return formatNumber(0)
   const words = came.map((type) => feedbackWord(type, newFeedback[type])).join(', ')
   return (
     <span className="counts" role="img" aria-label={words} title={words}>

@@ -1,5 +1,6 @@
 import type { Portfolio, PortfolioProduct } from '../api/types'
 import type { Column } from '../parts/record-grid'
+import { Words } from '../parts/words'
 import { StageDot } from '../products/stage-dot'
 import type { PortfolioRow } from './portfolio.api'
 import {
@@ -108,7 +109,7 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typ
 }
 
 const NameCell = ({ product: { name, stage } }: PortfolioRow) => (
-  <span title={name}>
-    <StageDot stage={stage} /> {name}
+  <span title={name} className="product-name">
+    <StageDot stage={stage} /> <Words of={name} />
   </span>
 )

@@ -38,7 +38,7 @@ export function Component() {
   const leftOut = portfolio && leftOutWords(portfolio.total.leftOut)
   return (
     <Page title="Products" calls={callsOf(params.get('stage'))} action={action}>
-      {rows && rows.length > 0 && <PortfolioFilters address={address} />}
+      {rows?.length !== 0 && <PortfolioFilters address={address} />}
       <RecordGrid
         label="Products"
         records={shown}

@@ -25,9 +25,10 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
         <>
           <NumberInput
             label="Submissions a day"
-            description="More than these are refused until midnight UTC."
+            description="From 1 to 1,000,000. More than these are refused until midnight UTC."
             min={1}
             max={1_000_000}
+            clampBehavior="none"
             allowDecimal={false}
             hideControls={isCoarse}
             styles={{ wrapper: { maxWidth: 200 } }}

@@ -4,6 +4,7 @@ import type { FeedbackKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
 import { lazyPart } from '../parts/lazy-part'
 import { SecretShown } from '../parts/secret-shown'
+import { Words } from '../parts/words'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
 import { useCreateFeedbackKey, useDeleteFeedbackKey, useFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
@@ -32,11 +33,11 @@ export function FeedbackSection({ product }: { product: Product }) {
             </Button>
           }
         >
-          With a Feedback Key the pages and apps of {product.name} send you what their users say. It can only submit, so it may
-          stand in a page for all to see.
+          With a Feedback Key the pages and apps of <Words of={product.name} /> send you what their users say. It can only submit,
+          so it may stand in a page for all to see.
         </Empty>
       )}
-      {key && secret && <SecretShown secret={secret} onDone={() => setSecret('')} />}
+      {key && secret && <SecretShown secret={secret} isBeside onDone={() => setSecret('')} />}
       {key && !secret && <KeyRow product={product} feedbackKey={key} onRotated={setSecret} />}
       {key && (
         <>

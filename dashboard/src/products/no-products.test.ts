@@ -22,3 +22,9 @@ test.each([
   await link.click()
   await page.getByRole('dialog', { name: 'New product' }).waitFor()
 })
+
+test('without a product the inbox shows the request that makes one', async () => {
+  const page = await dashboard.open('/inbox')
+  await page.locator('.empty-call pre', { hasText: '/api/v1/products ' }).waitFor()
+  expect(await page.locator('pre').allInnerTexts()).not.toContainEqual(expect.stringContaining('{product}'))
+})

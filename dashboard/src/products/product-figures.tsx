@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
+import { Words } from '../parts/words'
 import { productPath } from '../paths'
 import { metricsQuery, useChooseHeadline, usePortfolio } from '../portfolio/portfolio.api'
 import { DaysCell, FeedbackCell, leftOutWords, MoneyCell, TasksCell } from '../portfolio/portfolio-cells'
@@ -90,7 +91,8 @@ function HeadlineFigure({ product, headline }: { product: Product; headline: Hea
       </dt>
       <dd>
         <Sparkline name={headline.name} points={headline.points} width={96} />{' '}
-        {headline.latest ? formatNumber(headline.latest.value) : unknown} <span className="dim">{headline.unit}</span>
+        {headline.latest ? formatNumber(headline.latest.value) : unknown}{' '}
+        <span className="dim">{headline.unit && <Words of={headline.unit} />}</span>
       </dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Words } from '../parts/words'
 import './products.css'
 import { Anchor, NativeSelect, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -85,7 +86,7 @@ function Facts({ product }: { product: Product }) {
     <div className="product-facts">
       <EditableText of={product.id} label="Name" {...text('name')}>
         <Title order={1} title={product.name}>
-          {product.name}
+          <Words of={product.name} />
         </Title>
       </EditableText>
       <NativeSelect

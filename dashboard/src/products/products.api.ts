@@ -4,6 +4,7 @@ import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { CreateProduct, Product, UpdateProduct } from '../api/types'
 import { useKnownId } from '../parts/known-id'
+import { apart } from '../text/apart'
 
 export const stages: Product['stage'][] = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']
 export const priorities: Product['priority'][] = ['P0', 'P1', 'P2', 'P3', 'P4']
@@ -65,6 +66,6 @@ export const useDeleteProduct = () =>
     resources: ['products', 'tasks', 'ideas'],
     send: ({ id, name }: Product) =>
       answer(api.DELETE('/products/{product}', { params: { path: { product: id } }, body: { name } })),
-    done: ({ name }) => ({ message: `“${name}” is deleted` }),
+    done: ({ name }) => ({ message: `“${apart(name)}” is deleted` }),
     quiet: true,
   })

@@ -1,5 +1,6 @@
 import { paths, productPath } from '../paths'
 import type { Command, Commands } from '../shell/command'
+import { apart } from '../text/apart'
 import { productTabs } from './product.tabs'
 import { useProducts } from './products.api'
 
@@ -24,7 +25,7 @@ export const productCommands: Commands = () => {
           .map(
             ({ label, path }): Command => ({
               id: `${product.id}/${path}`,
-              label: `${product.name} · ${label}`,
+              label: `${apart(product.name)} · ${label}`,
               run: (navigate) => void navigate(productPath(product, path)),
             }),
           ),

@@ -1,9 +1,12 @@
 import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckSquare, type LucideIcon, MessageSquare, NotebookPen, Rocket } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Product, TimelineEntry } from '../api/types'
+import { writing } from '../logs/writing'
 import { Empty } from '../parts/empty'
+import { Words } from '../parts/words'
 import { productPath } from '../paths'
 import { useHasPage } from '../shell/page'
 import { formatDayName, formatTime } from '../text/format'
@@ -35,6 +38,7 @@ export function Timeline({ product }: { product: Product }) {
       {!entries && <Skeleton h={320} />}
       {entries?.length === 0 && (
         <Empty
+          {...(!kind && { action: <Button onClick={() => writing.set({})}>Write today’s log</Button> })}
           call={{ label: 'A log entry', method: 'POST', path: `/products/${product.slug ?? product.id}/logs`, body: firstLog() }}
         >
           {kind ? 'Nothing of this kind yet.' : 'Logs, releases, feedback and done tasks appear here, the newest first.'}
@@ -66,23 +70,25 @@ function Entry({ entry, product }: { entry: TimelineEntry; product: Product }) {
   const [tab, rest] = placeOf(entry)
   const hasPage = useHasPage()
   const to = hasPage(tab) ? productPath(product, tab) + rest : undefined
-  const facts = [
-    entry.displayId !== null && `#${entry.displayId} done`,
-    entry.feedbackType?.toLowerCase(),
-    entry.author,
-    timeOf(entry),
-  ]
+  const kindOf = [entry.displayId !== null && `#${entry.displayId} done`, entry.feedbackType?.toLowerCase()].filter(Boolean)
+  const facts = [...kindOf, entry.author && <Words key="author" of={entry.author} />, timeOf(entry)].filter(Boolean)
+  const [title, text] = [entry.title, entry.text].map((words) => words && <Words of={words} />)
   return (
     <div className="timeline-entry">
       <Icon size={14} aria-label={kinds[entry.kind][0]} />
       <div>
         <Text size="xs" c="dimmed" className="breaks timeline-facts">
-          {facts.filter(Boolean).join(' · ')}
+          {facts.map((fact, i) => (
+            <Fragment key={String(i)}>
+              {i > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
         </Text>
-        {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{entry.title}</Link> : entry.title}</div>}
+        {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{title}</Link> : title}</div>}
         {entry.text && (
           <Text lineClamp={4} size="sm" className="breaks timeline-text" title={entry.text}>
-            {to && !entry.title ? <Link to={to}>{entry.text}</Link> : entry.text}
+            {to && !entry.title ? <Link to={to}>{text}</Link> : text}
           </Text>
         )}
       </div>

@@ -5,9 +5,11 @@ import { useSearchParams } from 'react-router'
 import type { ApiKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
 import { lazyDialog, lazyPart } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
+import { apart } from '../text/apart'
 import { formatMoment, formatRelative } from '../text/format'
 import { apiKeysQuery, useRevokeApiKey } from './settings.api'
 
@@ -48,7 +50,7 @@ export function Component() {
       {params.has('new') && <NewApiKey products={products} onClose={() => setParams({}, { replace: true })} />}
       {revoking && (
         <TypedConfirmation
-          title={`Revoke “${revoking.name}”`}
+          title={`Revoke “${apart(revoking.name)}”`}
           name={revoking.name}
           submit="Revoke the key"
           act={() => revoke.mutateAsync(revoking)}
@@ -67,7 +69,7 @@ function Row({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Product
     <li className="row">
       <div className="row-text">
         <Text fw={500} className="breaks">
-          {name} <span className="dim">…{hint}</span>
+          <Words of={name} /> <span className="dim">…{hint}</span>
         </Text>
         <Text size="xs" c="dimmed" className="breaks">
           {scopeOf(apiKey, products)} · {expiryOf(apiKey)}
@@ -88,7 +90,7 @@ function scopeOf({ readOnly, productIds }: ApiKey, products: Product[]): string 
   const reach = readOnly ? 'Reads only' : 'Reads and writes'
   if (productIds === null) return `${reach}, everything`
   const names = products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
-  return `${reach}, ${names.length > 0 ? names.join(', ') : 'products that are gone'}`
+  return `${reach}, ${names.length > 0 ? names.map(apart).join(', ') : 'products that are gone'}`
 }
 
 function expiryOf({ expiresAt }: ApiKey) {

@@ -3,6 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
+import { apart } from '../text/apart'
 import { formatNumber } from '../text/format'
 
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
@@ -68,6 +69,6 @@ export const useRevokeApiKey = () =>
     resources: ['api-keys'],
     send: ({ id }: ApiKey) => answer(api.DELETE('/api-keys/{keyId}', { params: { path: { keyId: id } } })),
     show: (client, revoked) => client.setQueryData(apiKeysQuery.queryKey, (all) => all?.filter(({ id }) => id !== revoked.id)),
-    done: ({ name }) => ({ message: `“${name}” is revoked` }),
+    done: ({ name }) => ({ message: `“${apart(name)}” is revoked` }),
     quiet: true,
   })

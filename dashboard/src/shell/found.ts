@@ -5,6 +5,7 @@ import type { Found, Product } from '../api/types'
 import { paths, productPath } from '../paths'
 import { productTabs } from '../products/product.tabs'
 import { useProducts } from '../products/products.api'
+import { apart } from '../text/apart'
 import { formatShortDay } from '../text/format'
 import type { Command } from './command'
 
@@ -38,8 +39,8 @@ export function useFound(query: string): { found: { group: string; records: Comm
 function commandOf(found: Found, products: Product[]): Command {
   const { id, text, date, productId } = found
   const product = products.find(({ id }) => id === productId)
-  const hint = [product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
-  return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(addressOf(found, product)) }
+  const hint = [product && apart(product.name), date && formatShortDay(date)].filter(Boolean).join(' · ')
+  return { id, label: apart(text), ...(hint && { hint }), run: (navigate) => void navigate(addressOf(found, product)) }
 }
 
 /** Where it is looked at; its kind on the first page of its product, where it has no page of its own. */

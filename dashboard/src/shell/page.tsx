@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from '../parts/api-call'
 import { RequestsButton } from '../parts/requests-button'
+import { apart } from '../text/apart'
 
 interface PageProps {
   /** Also the title of the tab. */
@@ -36,14 +37,14 @@ export function Page({ title, action, calls, children }: PageProps) {
   const frame = use(Frame)
   const corner = (
     <Group gap="xs" wrap="nowrap">
-      {calls.length > 0 && <RequestsButton calls={calls} />}
+      <RequestsButton calls={calls} />
       {action}
     </Group>
   )
   if (frame) {
     return (
       <>
-        <title>{`${title} · ${frame.name} – prodops`}</title>
+        <title>{`${apart(title)} · ${apart(frame.name)} – prodops`}</title>
         <VisuallyHidden component="h2">{title}</VisuallyHidden>
         {frame.corner && createPortal(corner, frame.corner)}
         {children}

@@ -3,6 +3,7 @@ import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { NavLink as RouterLink, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from '../parts/lazy-part'
+import { Words } from '../parts/words'
 import { paths, productPath } from '../paths'
 import { useProducts } from '../products/products.api'
 import { StageDot } from '../products/stage-dot'
@@ -70,7 +71,7 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
             <NavLink
               component={RouterLink}
               to={productPath(product)}
-              label={product.name}
+              label={<Words of={product.name} />}
               aria-label={product.name}
               leftSection={<StageDot stage={product.stage} />}
               active={`${pathname}/`.startsWith(`${productPath(product)}/`)}

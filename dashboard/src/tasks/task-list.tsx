@@ -2,6 +2,7 @@ import type { Task } from '../api/types'
 import type { useCursor, useSelection } from '../parts/cursor'
 import { Empty } from '../parts/empty'
 import { type Column, RecordGrid } from '../parts/record-grid'
+import { Words } from '../parts/words'
 import { unknown } from '../text/format'
 import { statusNames } from './placement'
 import type { View } from './task-filter'
@@ -12,7 +13,12 @@ const columns: Column<Task>[] = [
   { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: (task) => <Name task={task} /> },
   { title: 'Status', width: '100px', cell: ({ status }) => statusNames[status], wideOnly: true },
   { title: 'Priority', width: '80px', cell: ({ priority }) => <Priority priority={priority} />, wideOnly: true },
-  { title: 'Product', width: '140px', cell: ({ productName }) => productName ?? unknown, wideOnly: true },
+  {
+    title: 'Product',
+    width: '140px',
+    cell: ({ productName }) => (productName === null ? unknown : <Words of={productName} />),
+    wideOnly: true,
+  },
   { title: 'Version', width: '90px', cell: ({ versionName }) => versionName ?? unknown, wideOnly: true },
   { title: 'Due', width: '100px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown), wideOnly: true },
 ]
@@ -21,7 +27,9 @@ const columns: Column<Task>[] = [
 const Name = ({ task: { title, status } }: { task: Task }) => (
   <>
     <span className="status-mark" data-status={status} role="img" aria-label={statusNames[status]} />
-    <span title={title}>{title}</span>
+    <span title={title}>
+      <Words of={title} />
+    </span>
   </>
 )
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Task } from '../api/types'
+import { Words } from '../parts/words'
 import { formatDay, formatShortDay } from '../text/format'
 import { isOverdue } from './task-filter'
 
@@ -23,16 +24,17 @@ export function Due({ task }: { task: Task }) {
 
 /** What a card and the card under the pointer look like. */
 export function CardFace({ task }: { task: Task }) {
-  const where = [task.productName, task.versionName].filter(Boolean).join(' ')
   return (
     <>
       <Text size="sm" lineClamp={2} className="card-title">
-        {task.title}
+        <Words of={task.title} />
       </Text>
       <span className="card-foot">
         <span className="dim">#{task.displayId}</span>
         {task.priority !== 'medium' && <Priority priority={task.priority} />}
-        <span className="dim card-where">{where}</span>
+        <span className="dim card-where">
+          {task.productName && <Words of={task.productName} />} {task.versionName}
+        </span>
         <Due task={task} />
       </span>
     </>

@@ -13,6 +13,7 @@ import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
 import { WhenRead } from '../parts/when-read'
 import { useProducts, versionsQuery } from '../products/products.api'
+import { apart } from '../text/apart'
 import { formatMoment, formatRelative } from '../text/format'
 import { statuses, statusNames } from './placement'
 import { type TaskWay, taskQuery, useSendTasks, useUpdateTasks } from './tasks.api'
@@ -38,7 +39,7 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
       <WhenRead data={data} error={error} of={id} gone="There is no such task, or it was deleted.">
         {(read) => (
           <>
-            <title>{`${read.record.title} – prodops`}</title>
+            <title>{`${apart(read.record.title)} – prodops`}</title>
             <TaskDetail read={read} onLeave={(way) => void leave(read.record, way)} />
           </>
         )}

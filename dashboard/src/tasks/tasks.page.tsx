@@ -50,7 +50,7 @@ export function Component() {
   const panel = usePanel(product)
   const calls = callsOf(product?.id, view, panel.id)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
-  const isEmpty = view === 'board' && (ofProduct && !isFiltered ? shown : all)?.length === 0
+  const isEmpty = (view === 'board' || view === 'list') && (ofProduct && !isFiltered ? shown : all)?.length === 0
   return (
     <Page title="Tasks" calls={calls}>
       <div className="tasks-bar">
@@ -81,7 +81,7 @@ export function Component() {
           addressOf={panel.addressOf}
         />
       )}
-      {view !== 'board' && (
+      {view !== 'board' && !isEmpty && (
         <TaskList
           view={view}
           tasks={shown}

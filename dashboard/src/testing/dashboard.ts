@@ -150,6 +150,7 @@ interface OpenOptions {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
+  forcedColors?: 'active'
   locale?: string
   /** As on a phone: the pointer is a finger. */
   hasTouch?: boolean

@@ -1,5 +1,7 @@
 /** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
 
+import { apart } from './apart'
+
 /** What is written from right to left changes places with nothing beside it: it stands alone in the left-to-right of the page. */
 const isolated = (text: string) => (/[\u0590-\u08ff\u200f]/.test(text) ? `\u2066${text}\u2069` : text)
 
@@ -23,6 +25,8 @@ function times(options: Intl.RelativeTimeFormatOptions) {
   const format = new Intl.RelativeTimeFormat(undefined, options)
   return (value: number, unit: Intl.RelativeTimeFormatUnit) => isolated(format.format(value, unit))
 }
+
+const dayMs = 86_400_000
 
 /** "1.23E-8": with all its noughts it would be read by nobody. */
 export const tinyNotation = { notation: 'scientific', maximumSignificantDigits: 4 } as const
@@ -83,7 +87,7 @@ const nameLength = 60
 /** A record by its title or by the first words of its text: "“Mend the login”". */
 export function named(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
-  return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
+  return `“${apart(words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words)}”`
 }
 
 /** @param calendarDay `YYYY-MM-DD` */
@@ -91,7 +95,7 @@ export const formatDay = calendar({ dateStyle: 'medium' })
 
 /** "today", "yesterday", and before that the day. */
 export function formatDayName(calendarDay: string): string {
-  const days = Math.round((Date.parse(calendarDay) - Date.parse(today())) / 86_400_000)
+  const days = daysBetween(today(), calendarDay)
   return days === 0 || days === -1 ? relative(days, 'day') : formatDay(calendarDay)
 }
 
@@ -144,6 +148,12 @@ export function daysAfter(calendarDay: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
+
+/** Every day from one to another, both among them. Counted: behind 9999-12-31 days can be compared no more. */
+export const daysFrom = (start: string, end: string) =>
+  Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 
 const share = figures({ style: 'percent', maximumFractionDigits: 1, ...signed })
 const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
@@ -198,3 +208,9 @@ export function monthsAfter(calendarMonth: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
+
+const monthCount = (calendarMonth: string) => Number(calendarMonth.slice(0, 4)) * 12 + Number(calendarMonth.slice(5))
+
+/** Every month from one to another, both among them. */
+export const monthsFrom = (from: string, to: string) =>
+  Array.from({ length: Math.max(0, monthCount(to) - monthCount(from) + 1) }, (_, months) => monthsAfter(from, months))

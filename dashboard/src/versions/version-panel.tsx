@@ -7,6 +7,7 @@ import { EditableText } from '../parts/editable-text'
 import { SidePanel } from '../parts/side-panel'
 import { standingText } from '../parts/standing-text'
 import { DraftsOfGone } from '../parts/typed-texts'
+import { apart } from '../text/apart'
 import { formatMoment, formatRelative } from '../text/format'
 import { ReleaseNotes } from './release-notes'
 import { StatusSteps } from './status-steps'
@@ -33,7 +34,7 @@ export default function VersionPanel({ product, version, id, onOpen, onClose }: 
   }
   return (
     <SidePanel label="Version" of={id} onClose={() => void onClose()} head={<Text c="dimmed">{product.name}</Text>}>
-      {version && <title>{`v${version.version} · ${product.name} – prodops`}</title>}
+      {version && <title>{`v${version.version} · ${apart(product.name)} – prodops`}</title>}
       {version ? (
         <VersionDetail product={product} listed={version} onRenamed={onOpen} onDelete={() => void leave(version)} />
       ) : (

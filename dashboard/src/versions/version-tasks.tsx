@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CreateTask, Product, Task, Version } from '../api/types'
 import { LineField } from '../parts/line-field'
+import { Words } from '../parts/words'
 import { paths } from '../paths'
 import { useCreateTask } from '../tasks/tasks.api'
 import { ProgressBar } from './progress-bar'
@@ -57,7 +58,7 @@ function TaskLine({ task, version }: { task: Task; version: Version }) {
         aria-label={`Done: ${task.title}`}
       />
       <Link to={paths.task(task.id)} className="breaks">
-        {task.title}
+        <Words of={task.title} />
       </Link>
       {task.status === 'in_progress' && (
         <Text span size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { productPath } from '../paths'
 import { useProducts, versionsQuery } from '../products/products.api'
 import type { Command, Commands } from '../shell/command'
+import { apart } from '../text/apart'
 import { statusNames } from './version-order'
 
 export const versionCommands: Commands = () => {
@@ -14,7 +15,7 @@ export const versionCommands: Commands = () => {
       ...products.map(
         (product): Command => ({
           id: `plan-${product.id}`,
-          label: `Plan a version of ${product.name}`,
+          label: `Plan a version of ${apart(product.name)}`,
           run: (navigate) => void navigate(productPath(product, 'versions?new')),
         }),
       ),
@@ -22,7 +23,7 @@ export const versionCommands: Commands = () => {
         (lists[i]?.data ?? []).map(
           ({ id, version, status }): Command => ({
             id,
-            label: `${product.name} v${version}`,
+            label: `${apart(product.name)} v${version}`,
             hint: statusNames[status],
             run: (navigate) => void navigate(productPath(product, `versions/${encodeURIComponent(version)}`)),
           }),

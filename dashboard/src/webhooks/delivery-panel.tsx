@@ -1,6 +1,7 @@
 import { Button, Code, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Attempt, Delivery, Webhook, WholeDelivery } from '../api/types'
+import { readJson } from '../parts/json-text'
 import { SidePanel } from '../parts/side-panel'
 import { WhenRead } from '../parts/when-read'
 import { formatMoment, formatNumber, formatRelative, formatTime } from '../text/format'
@@ -76,7 +77,7 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
           What is sent
         </Title>
         <Code block className="breaks" tabIndex={0}>
-          {indented(payload)}
+          {readJson(payload)?.indented}
         </Code>
       </section>
     </div>
@@ -101,5 +102,3 @@ function Try({ number, attempt: { at, durationMs, status, error, excerpt } }: { 
     </div>
   )
 }
-
-const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)

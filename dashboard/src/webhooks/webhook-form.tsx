@@ -42,6 +42,7 @@ export default function WebhookForm({ webhook, isGone = false, onClose }: Webhoo
         <RecordForm
           values={values}
           send={send}
+          check={wrongIn}
           submit={isNew ? 'Add the webhook' : 'Save'}
           {...(!webhook && { keptAs: 'webhook' })}
         >
@@ -72,6 +73,12 @@ export default function WebhookForm({ webhook, isGone = false, onClose }: Webhoo
     </Modal>
   )
 }
+
+/** Said before it is sent: the service knows of both, in words for programs. */
+const wrongIn = ({ url, events }: { url: string; events: string[] }) => ({
+  url: /^https?:\/\//i.test(url) ? undefined : 'An address begins with https://',
+  events: events.length > 0 ? undefined : 'Choose at least one event.',
+})
 
 const Events = () => (
   <div className="webhook-events">

@@ -1,4 +1,5 @@
 import { lazyDialog, lazyPanel } from '../parts/lazy-part'
+import { apart } from '../text/apart'
 import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -105,7 +106,7 @@ function Head({ webhook }: { webhook: Webhook }) {
         {url}
       </Text>
       <Text size="xs" c="dimmed" className="breaks">
-        {description && `${description} · `}
+        {description && `${apart(description)} · `}
         {eventsOf(webhook)}
       </Text>
       <Text size="xs" c="dimmed">

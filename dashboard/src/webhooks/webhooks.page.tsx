@@ -1,4 +1,5 @@
 import { lazyDialog } from '../parts/lazy-part'
+import { apart } from '../text/apart'
 import './webhooks.css'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ function Row({ webhook }: { webhook: Webhook }) {
           {webhook.url}
         </Link>
         <Text size="xs" c="dimmed" className="breaks">
-          {webhook.description && `${webhook.description} · `}
+          {webhook.description && `${apart(webhook.description)} · `}
           {eventsOf(webhook)}
         </Text>
         <Text size="xs" c="dimmed">

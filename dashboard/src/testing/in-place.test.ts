@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDashboard } from './dashboard'
+
+const dashboard = freshDashboard()
+const { api } = dashboard
+beforeAll(async () => {
+  const productId = await dashboard.slugged('paperplane')
+  await api('POST', '/tasks', { title: 'Mend it', productId, priority: 'high', dueDate: '2031-12-30' })
+  await dashboard.call('POST', '/ideas', { title: 'Dark mode' })
+  await api('POST', `/products/${productId}/feedback`, { content: 'It stops', source: 'EMAIL', type: 'BUG' })
+  await api('POST', `/products/${productId}/versions`, { version: '1.0.0' })
+})
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top)
+
+test.each([
+  ['/tasks', '.card'],
+  ['/tasks?priority=high&product=paperplane&text=mend', '.card'],
+  ['/tasks?view=list', '.grid-viewport .grid-row'],
+  ['/products/paperplane/tasks', '.card'],
+  ['/ideas', '.grid-viewport .grid-row'],
+  ['/inbox', '.grid-viewport .grid-row'],
+  ['/products/paperplane/versions', '.grid-viewport .grid-row'],
+])('%s: what is opened leaves the list in its place, at 1280 and at 1440 pixels', async (path, listed) => {
+  for (const width of [1280, 1440]) {
+    const page = await dashboard.open(path, { viewport: { width, height: 800 } })
+    await page.locator(listed).first().waitFor()
+    const before = await topOf(page, listed)
+    await page.locator(listed).first().click()
+    await page.locator('.panel:not([aria-busy])').waitFor()
+    expect(await topOf(page, listed), String(width)).toBe(before)
+  }
+})
+
+test('beside an open task the day on its card is whole', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.locator('.card').click()
+  await page.locator('.panel:not([aria-busy])').waitFor()
+  const foot = page.locator('.card-foot')
+  const room = await foot.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await foot.getByText('2031').evaluate((day) => day.getBoundingClientRect().right)).toBeLessThanOrEqual(room)
+})
+
+test('beside an open record every filter can be reached', async () => {
+  const page = await dashboard.open('/tasks?product=paperplane&priority=high')
+  await page.locator('.card').click()
+  await page.locator('.panel:not([aria-busy])').waitFor()
+  const edge = (await page.locator('.panel').boundingBox())!.x
+  for (const filter of await page.locator('.filters > *').all()) {
+    await filter.scrollIntoViewIfNeeded()
+    const { x, width } = (await filter.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(edge)
+  }
+})
+
+test('home stands where it is while its figures come', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.route('**/dashboard/api/portfolio*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.route('**/dashboard/api/products*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(dashboard.address)
+  await page.locator('.grid[aria-busy=true]').waitFor()
+  const before = await topOf(page, '.grid')
+  await page.getByRole('row', { name: 'Together' }).waitFor()
+  expect(await topOf(page, '.grid')).toBe(before)
+})
