@@ -3,6 +3,7 @@ import type { Call, Calls } from './calls'
 import { session, toldWhenLate, waitForServer } from './connection'
 import { isDeleted, noSuchRecord, noteChange, noteMissing, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
+import { sentAgain } from './lost-answers'
 
 /** A try takes as long as it takes, and is made again by `patientFetch`, which knows of the person. */
 const transport = new Transport<Record<never, never>>(
@@ -25,15 +26,25 @@ interface AnySent {
   body?: object
   signal?: AbortSignal
   headers?: Record<string, string>
+  idempotencyKey?: string
 }
 
-async function call(method: string, path: string, { params, body, ...options }: AnySent = {}) {
+async function call(method: string, path: string, sent: AnySent = {}) {
+  const { params, body, idempotencyKey } = sent
+  if (method !== 'POST' || !body) return send(method, path, sent)
+  const asked = JSON.stringify([path, params, body])
+  return sentAgain(asked, idempotencyKey, (idempotencyKey) => send(method, path, { ...sent, idempotencyKey }))
+}
+
+async function send(method: string, path: string, { params, body, ...options }: AnySent) {
   try {
     return await transport.send({ method, path, once: method === 'POST' }, { ...params, ...(body && { body }) }, options)
   } catch (error) {
     throw ApiError.from(error)
   }
 }
+
+const stillAtItMs = 1_000
 
 /** The whole answer. @throws ApiError */
 export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
@@ -58,7 +69,8 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
 
 /**
  * A read waits for a service that is away. A change does not: it says so, and the person decides; a creation is tried once more with
- * the same Idempotency-Key, which makes nothing twice. Whatever meets an expired session waits for the person to sign in again.
+ * the same Idempotency-Key, which makes nothing twice, and waits where the service is still at the first try. Whatever meets an expired
+ * session waits for the person to sign in again.
  */
 async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const request = new Request(address, init)
@@ -72,6 +84,8 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
     if (response?.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
       session.set('expired')
       await session.until('open')
+    } else if (response?.status === 409 && response.headers.has('retry-after')) {
+      await new Promise((resolve) => setTimeout(resolve, stillAtItMs))
     } else if (response && (response.status !== 503 || changes)) {
       if (response.status === 404 && !changes) noteMissing(request, askedAtMs)
       if (response.ok && !isSigningIn(request)) await (changes ? noteChange(request) : noteRead(response, askedAtMs))

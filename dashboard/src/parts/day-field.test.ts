@@ -188,3 +188,27 @@ test('a day that is refused when its record is no longer open is told, and sent 
     .click()
   await expect.poll(dueOf).toBe('2026-06-05')
 })
+
+test('a refused day is no day of the task that is opened next, and is told then', async () => {
+  const other = await dashboard.api('POST', '/tasks', { title: 'Opened next', dueDate: '2026-07-08' })
+  const { page, id } = await openTask('2026-05-04')
+  await page.route('**/dashboard/api/tasks/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 422,
+          json: { error: { type: 'validation_error', message: 'Not this one.', requestId: 'req_1' } },
+        })
+      : route.continue(),
+  )
+  dashboard.expectMessage(/status of 422/)
+  await page.locator(`[data-record="${other.id}"]`).click()
+  await expect.poll(() => due(page).inputValue()).toBe('08/07/2026')
+  await page.locator(`[data-record="${id}"]`).click()
+  await expect.poll(() => due(page).inputValue()).toBe('04/05/2026')
+  await due(page).fill('2026-06-05')
+  await page.keyboard.press('Enter')
+  await panel(page).getByText('Not this one.').waitFor()
+  await page.locator(`[data-record="${other.id}"]`).click()
+  await expect.poll(() => due(page).inputValue()).toBe('08/07/2026')
+  await page.getByRole('alert').filter({ hasText: 'You chose 05/06/2026.' }).waitFor()
+})

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { type DayBounds, dayFault } from '../text/day-fault'
 import { writeDay } from '../text/days'
@@ -21,7 +21,9 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
   const [refusal, setRefusal] = useState('')
   /** What was meant and is not let in. */
   const [kept, setKept] = useState<string | null>(null)
-  const isShown = useIsShown()
+  /** What stands in the field and was refused. */
+  const refused = useRef<() => void>(undefined)
+  const isShown = useIsShown(refused)
   const standing = value ?? ''
   const bounds = { min, max, isNeeded }
 
@@ -29,6 +31,7 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
     setTyped(day)
     setRefusal('')
     setKept(null)
+    refused.current = undefined
   }
   async function save(day: string) {
     if (dayFault(day, bounds)) return setKept(day)
@@ -38,7 +41,9 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
       await onSave(day || null)
     } catch (error) {
       const chosen = day ? writeDay(day) : 'no day'
-      if (!isShown.current) return sayRefused(`${messageOf(error)} You chose ${chosen}.`, () => void save(day))
+      const say = () => sayRefused(`${messageOf(error)} You chose ${chosen}.`, () => void save(day))
+      if (!isShown.current) return say()
+      refused.current = say
       // What was typed meanwhile is meant.
       setTyped((now) => now ?? day)
       setRefusal(messageOf(error))
@@ -66,13 +71,15 @@ export function DayField({ value, onSave, min, max, isNeeded, ...named }: DayFie
   )
 }
 
-function useIsShown() {
+/** Whether the field still stands. What was refused in it is told when it goes. */
+function useIsShown(refused: RefObject<(() => void) | undefined>) {
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
+      refused.current?.()
     }
-  }, [])
+  }, [refused])
   return isShown
 }

@@ -116,7 +116,12 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         value={task.priority}
         onChange={(priority) => priority && change({ priority })}
       />
-      <DayField label="Due" value={task.dueDate} onSave={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })} />
+      <DayField
+        key={task.id}
+        label="Due"
+        value={task.dueDate}
+        onSave={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })}
+      />
       <SearchedSelect
         label="Product"
         size="xs"

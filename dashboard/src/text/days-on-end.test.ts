@@ -9,5 +9,8 @@ test('days and months on end stop at the last there is', () => {
 })
 
 test('rates for the last days there are are read', () => {
-  expect(readRates('9999-12-30..9999-12-31, EUR, 1.08').rates.map(({ date }) => date)).toEqual(['9999-12-30', '9999-12-31'])
+  expect(readRates('9999-12-30..9999-12-31, EUR, 1.08', 'USD').rates.map(({ date }) => date)).toEqual([
+    '9999-12-30',
+    '9999-12-31',
+  ])
 })

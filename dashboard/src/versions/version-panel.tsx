@@ -84,7 +84,7 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
           {version.goal ? <Text className="breaks">{version.goal}</Text> : <Text c="dimmed">What is it for?</Text>}
         </EditableText>
       </div>
-      <div className="fields">
+      <div className="fields" key={version.id}>
         <DayField label="Planned for" value={dayOf(version.plannedAt)} onSave={(plannedAt) => save({ plannedAt })} />
         <DayField label="Released" value={dayOf(version.releasedAt)} onSave={(releasedAt) => save({ releasedAt })} />
       </div>
