@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
-import type { Column } from './record-grid'
+import type { Column } from './grid-shape'
 
 interface GridRowProps<T> {
   record: T

@@ -1,6 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { CSSProperties } from 'react'
-import type { Column } from './record-grid'
+import type { CSSProperties, ReactNode } from 'react'
+
+export interface Column<T> {
+  title: string
+  /** As in `grid-template-columns`: `1fr`, `120px`. */
+  width: string
+  cell: (record: T) => ReactNode
+  /** It names the record: a link to its page. */
+  isName?: boolean
+  /** Figures stand at the right. */
+  figure?: boolean
+  /** Not shown on a phone. */
+  wideOnly?: boolean
+  /** On a phone in a second line, below one of the others. */
+  below?: boolean
+  /** Shown where there is room for everything. */
+  widestOnly?: boolean
+  /** Its head sorts the list by this. */
+  sort?: string
+  /** Below the rows. */
+  total?: ReactNode
+}
 
 const oneLine = 36
 const twoLines = 56

@@ -3,29 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../shell/shortcuts'
 import { step, type useCursor, type useSelection } from './cursor'
 import { GridRow, type RowActions } from './grid-row'
-import { gridStyle, useRowHeight } from './grid-shape'
+import { type Column, gridStyle, useRowHeight } from './grid-shape'
 import { useVirtualRows } from './virtual-rows'
-
-export interface Column<T> {
-  title: string
-  /** As in `grid-template-columns`: `1fr`, `120px`. */
-  width: string
-  cell: (record: T) => ReactNode
-  /** It names the record: a link to its page. */
-  isName?: boolean
-  /** Figures stand at the right. */
-  figure?: boolean
-  /** Not shown on a phone. */
-  wideOnly?: boolean
-  /** On a phone in a second line, below one of the others. */
-  below?: boolean
-  /** Shown where there is room for everything. */
-  widestOnly?: boolean
-  /** Its head sorts the list by this. */
-  sort?: string
-  /** Below the rows. */
-  total?: ReactNode
-}
 
 /** What the list is sorted by, and what a click on the head of a column makes of it. */
 export interface Sorting {

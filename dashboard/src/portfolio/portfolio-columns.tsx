@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioProduct } from '../api/types'
-import type { Column } from '../parts/record-grid'
+import type { Column } from '../parts/grid-shape'
 import { Words } from '../parts/words'
 import { StageDot } from '../products/stage-dot'
 import type { PortfolioRow } from './portfolio.api'
