@@ -22,8 +22,9 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   const input = useRef<HTMLInputElement>(null)
   const write = useDebouncedCallback(onChange, pauseMs)
   useEffect(() => {
-    if (typed === text) setTyped(null)
-  }, [typed, text])
+    // What has been typed since the address was drawn stays.
+    setTyped((now) => (now === text ? null : now))
+  }, [text])
   useShortcuts(group, [{ keys: '/', label, run: () => input.current?.focus() }])
   return (
     <TextInput
