@@ -23,8 +23,8 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   const write = useDebouncedCallback(onChange, pauseMs)
   useEffect(() => {
     // What has been typed since the address was drawn stays.
-    setTyped((now) => (now === text ? null : now))
-  }, [text])
+    if (typed === text) setTyped((now) => (now === text ? null : now))
+  }, [typed, text])
   useShortcuts(group, [{ keys: '/', label, run: () => input.current?.focus() }])
   return (
     <TextInput
