@@ -29,7 +29,7 @@ export const pageRoutes: Routes = async (app) => {
 
 /** @param folder where the built files lie */
 export function servePages(app: FastifyInstance, folder: string, isBuilt: () => Promise<void>) {
-  app.get('/*', { schema: { hide: true }, errorHandler: answerUnreadable }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: leadOrThrow }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     await isBuilt()
@@ -45,11 +45,19 @@ export function servePages(app: FastifyInstance, folder: string, isBuilt: () => 
  * none such, and the page says so. Programs are told what is wrong with it.
  */
 export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { url, method, headers } = request
+  return leadOn(request, reply) ?? answerError(error, request, reply)
+}
+
+function leadOrThrow(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const led = leadOn(request, reply)
+  if (!led) throw error
+  return led
+}
+
+function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isOfPage =
     method === 'GET' && /^\/(?![/\\]|assets\/)/.test(url) && !taken.test(url) && /text\/html/.test(headers.accept ?? '')
-  if (!isOfPage || !wrongEncoding(url)) return answerError(error, request, reply)
-  return reply.redirect(url.replaceAll('%', '%25'))
+  return isOfPage && wrongEncoding(url) ? reply.redirect(url.replaceAll('%', '%25')) : undefined
 }
 
 /** Whatever takes HTML; a program that asks for JSON and mistypes an address is told so. */
