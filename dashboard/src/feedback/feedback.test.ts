@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
+import { heldBack } from '../testing/slow'
 
 const dashboard = freshDashboard()
 
@@ -37,6 +38,21 @@ test('an empty inbox says what it is for, and feedback is added by a form', asyn
   await form.getByLabel('Their e-mail address').fill('ada@example.com')
   await form.getByRole('button', { name: 'Add the feedback' }).click()
   await row(page, 'The export stops').waitFor()
+})
+
+test('what was said is sent on the product that is shown, also before the page knows which products there are', async () => {
+  const page = await dashboard.open('/settings')
+  const goOn = await heldBack(page, '**/dashboard/api/products')
+  await page.goto(`${dashboard.address}/inbox`)
+  await page.locator('h1').first().waitFor()
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Add feedback' })
+  await form.getByLabel('What was said').fill('Said in haste')
+  await page.keyboard.press('Control+Enter')
+  goOn()
+  await row(page, 'Said in haste').waitFor()
+  await form.waitFor({ state: 'detached' })
+  expect(await form.count()).toBe(0)
 })
 
 test('what came in is counted in the rail until the inbox is opened, where it is marked', async () => {

@@ -2,7 +2,7 @@ import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { sayUndoable } from '../parts/notices'
 import { RecordForm } from '../parts/record-form'
 import { FirstProduct } from '../products/first-product'
-import { useProduct, useProducts } from '../products/products.api'
+import { knownProducts, useProduct, useProducts } from '../products/products.api'
 import { useCreateFeedback } from './feedback.api'
 import { type FeedbackSource, type FeedbackType, sourceNames, typeNames } from './feedback-filter'
 
@@ -14,16 +14,21 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
   const products = useProducts().data
   const chosen = useProduct(product)
   const values = {
-    productId: chosen?.id ?? products?.[0]?.id ?? '',
+    // None is the one that is shown, or the first: which it is may not be known yet.
+    productId: '',
     content: '',
     type: 'OTHER' as FeedbackType,
     source: 'EMAIL' as FeedbackSource,
     author: '',
     authorEmail: '',
   }
+  const shownAtFirst = async () => {
+    const known = await knownProducts()
+    return known.find(({ id, slug }) => product === id || product === slug) ?? known[0]!
+  }
   const send = async ({ productId, author, authorEmail, ...rest }: typeof values) => {
     const body = { ...rest, ...(author && { author }), ...(authorEmail && { authorEmail }) }
-    await create.mutateAsync({ product: productId, body })
+    await create.mutateAsync({ product: productId || (chosen ?? (await shownAtFirst())).id, body })
     onClose()
     sayUndoable('Feedback added')
   }
@@ -32,10 +37,10 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
       {products?.length === 0 ? (
         <FirstProduct what="Feedback" onLeave={onClose} />
       ) : (
-        <RecordForm values={values} send={send} submit="Add the feedback" keptAs={`feedback ${chosen?.id ?? ''}`}>
+        <RecordForm values={values} send={send} submit="Add the feedback" keptAs={`feedback ${product ?? ''}`}>
           {(form) => (
             <>
-              {!chosen && (
+              {(!product || chosen === null) && (
                 <NativeSelect
                   label="Product"
                   data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWeekday, monthsOf, rangeOf, weeksOf } from './calendar'
+import { monthsOf, rangeOf, weeksOf } from './calendar'
 
 test('a year is drawn in whole weeks, with empty places before its first and behind its last day', () => {
   const weeks = weeksOf(rangeOf('2026', '2026-11-21'), 1)
@@ -34,8 +34,4 @@ test('the months stand over all the weeks', () => {
   const months = monthsOf(weeks)
   expect(months.map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}`))
   expect(months.reduce((sum, { span }) => sum + span, 0)).toBe(weeks.length)
-})
-
-test('a week begins as the place has it', () => {
-  expect([firstWeekday('en-US'), firstWeekday('de-DE')]).toEqual([0, 1])
 })

@@ -34,9 +34,3 @@ export function monthsOf(weeks: Square[][]): { month: string; span: number }[] {
   }
   return months
 }
-
-/** With which day a week begins where the reader lives, 0 for Sunday. */
-export function firstWeekday(locale = navigator.language): number {
-  const { getWeekInfo } = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
-  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7
-}

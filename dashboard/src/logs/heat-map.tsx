@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useReadFromEnd } from '../parts/read-from-end'
 import { formatLongDay, formatNumber, formatShortMonth, formatWeekday } from '../text/format'
-import { firstWeekday, monthsOf, type Range, type Square, weeksOf } from './calendar'
+import { weekOf } from '../text/week'
+import { monthsOf, type Range, type Square, weeksOf } from './calendar'
 
 interface HeatMapProps {
   range: Range
@@ -16,7 +17,7 @@ const steps: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -
 
 /** A year of days, the more was written the stronger. Arrows go from day to day, Enter opens one. */
 export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
-  const weeks = useMemo(() => weeksOf(range, firstWeekday()), [range])
+  const weeks = useMemo(() => weeksOf(range, weekOf().firstDayOfWeek), [range])
   const [at, setAt] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const scroller = useReadFromEnd<HTMLDivElement>(range.end)

@@ -184,3 +184,13 @@ test('a log of the last day there is opens as any other', async () => {
   await square(page, '9999-12-31').waitFor()
   await page.getByText('The end').waitFor()
 })
+
+test('the log is shown in a browser whose language is none that is known', async () => {
+  await add(dayBefore(1), 'In whatever language')
+  const page = await dashboard.open('/settings')
+  // As it is where a desktop says nothing of its language: `LANG=C`.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' }))
+  await page.goto(`${dashboard.address}${path}/log`)
+  await page.getByText('In whatever language').waitFor()
+  await square(page, today()).waitFor()
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { calendar, cell, due, focusedDay, opener, panel, taskOpener } from '../testing/due-day'
+import { held } from '../testing/slow'
 
 const dashboard = freshDashboard()
 const openTask = taskOpener(dashboard)
@@ -142,18 +143,11 @@ test('a form tells a day that is none beside it with the rest, sends nothing, an
 
 test('a day that the service has refused stays where it was picked and is told there; Enter sends it again', async () => {
   const { page, dueOf } = await openTask('2026-05-04')
-  let isRefused = true
-  await page.route('**/dashboard/api/tasks/*', async (route) => {
-    if (route.request().method() !== 'PATCH' || !isRefused) return route.continue()
-    isRefused = false
-    await route.fulfill({
-      status: 422,
-      json: { error: { type: 'validation_error', message: 'Not this one.', requestId: 'req_1' } },
-    })
-  })
+  const change = await held(page, '/tasks/*', 'PATCH')
   dashboard.expectMessage(/status of 422/)
   await due(page).fill('2026-06-05')
   await page.keyboard.press('Enter')
+  await change.refuse('Not this one.')
   await panel(page).getByText('Not this one.').waitFor()
   expect([await due(page).inputValue(), await dueOf()]).toEqual(['05/06/2026', '2026-05-04'])
   await isInvalid(page).toBe('true')
@@ -164,23 +158,13 @@ test('a day that the service has refused stays where it was picked and is told t
 
 test('a day that is refused when its record is no longer open is told, and sent again from there', async () => {
   const { page, dueOf } = await openTask('2026-05-04')
-  const answered = Promise.withResolvers<void>()
-  let isRefused = true
-  await page.route('**/dashboard/api/tasks/*', async (route) => {
-    if (route.request().method() !== 'PATCH' || !isRefused) return route.continue()
-    isRefused = false
-    await answered.promise
-    await route.fulfill({
-      status: 422,
-      json: { error: { type: 'validation_error', message: 'Not this one.', requestId: 'req_1' } },
-    })
-  })
+  const change = await held(page, '/tasks/*', 'PATCH')
   dashboard.expectMessage(/status of 422/)
   await due(page).fill('2026-06-05')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
-  answered.resolve()
+  await change.refuse('Not this one.')
   await page
     .getByRole('alert')
     .filter({ hasText: 'Not this one. You chose 05/06/2026.' })

@@ -61,7 +61,7 @@ test('a line that was refused while the next one is typed stands in a notice, fr
   await line.press('Enter')
   await page.keyboard.type('Typed meanwhile')
   dashboard.expectMessage(/status of 422/)
-  await answers.refuse()
+  await answers.refuse('The title is refused.')
   const notice = page.getByRole('alert').filter({ hasText: 'Refused once' })
   await notice.waitFor()
   expect(await line.inputValue()).toBe('Typed meanwhile')

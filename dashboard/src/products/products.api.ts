@@ -11,15 +11,21 @@ export const priorities: Product['priority'][] = ['P0', 'P1', 'P2', 'P3', 'P4']
 export const productTypes: Product['type'][] = ['app', 'web', 'pc', 'api', 'other']
 export const productTags: Product['tags'] = ['saas', 'tool', 'library', 'plugin', 'other']
 
+// By priority, then by name: as the rail and every choice of a product shows them.
+const inOrder = (products: Product[]) =>
+  products.toSorted((a, b) => a.priority.localeCompare(b.priority) || a.name.localeCompare(b.name))
+
 const productsQuery = queryOptions({
   queryKey: ['products', 'all'],
   queryFn: () => record(api.GET('/products')),
-  // By priority, then by name: as the rail and every choice of a product shows them.
-  select: (products) => products.toSorted((a, b) => a.priority.localeCompare(b.priority) || a.name.localeCompare(b.name)),
+  select: inOrder,
 })
 
 /** All products, by priority. */
 export const useProducts = () => useQuery(productsQuery)
+
+/** The same for what must not be sent before they are known. */
+export const knownProducts = async () => inOrder(await queryClient.ensureQueryData(productsQuery))
 
 /** As it stands now, with its tag. */
 export const readProduct = ({ id }: Product) => tagged(api.GET('/products/{product}', { params: { path: { product: id } } }))

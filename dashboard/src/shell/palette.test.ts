@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
+import { heldBack } from '../testing/slow'
 
 const dashboard = freshDashboard()
 let product: string
@@ -55,14 +56,7 @@ test('what a person has moved to in Ctrl K with the arrows stays marked when the
   for (const title of ['Hyphens, one', 'Hyphens, two', 'Hyphens, three']) await dashboard.api('POST', '/tasks', { title })
   await dashboard.call('POST', `${product}/metrics`, { key: 'hyphens', name: 'Hyphens' })
   const page = await dashboard.open('/tasks')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/search?*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await heldBack(page, '**/search?*')
   await page.keyboard.press('Control+k')
   await search(page).fill('hyphens')
   const rows = page.locator('.mantine-Spotlight-action')
@@ -112,14 +106,7 @@ test('what is typed and pressed before Ctrl K is there is its own, in order, and
 
 test('Escape before Ctrl K is there leaves it', async () => {
   const page = await dashboard.open('/settings', { isBusy: true })
-  let come = () => {}
-  const asked = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/assets/palette*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const come = await heldBack(page, '**/assets/palette*')
   const there = page.waitForResponse(/assets\/palette.*js/)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
@@ -135,14 +122,7 @@ test('Escape before Ctrl K is there leaves it', async () => {
 
 test('Ctrl K says that nothing has these words only when the service has looked', async () => {
   const page = await dashboard.open('/settings')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/search?*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await heldBack(page, '**/search?*')
   await page.keyboard.press('Control+k')
   await search(page).fill('qqzzqq')
   await page.getByText('Searching…').waitFor()

@@ -7,20 +7,30 @@ export const answersAfter = (page: Page, ms: number) =>
     await route.continue()
   })
 
-/** The first record that the page makes at a path waits for what the test does with it; those behind it do not. */
-export async function held(page: Page, path: string) {
+/** What the page asks for at an address waits until it is let go. */
+export async function heldBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** The first record that the page makes, or changes, at a path waits for what the test does with it; those behind it do not. */
+export async function held(page: Page, path: string, method: 'POST' | 'PATCH' = 'POST') {
   const first = Promise.withResolvers<Route>()
   let isFirst = true
   await page.route(`**/dashboard/api${path}`, async (route) => {
-    if (route.request().method() !== 'POST' || !isFirst) return route.continue()
+    if (route.request().method() !== method || !isFirst) return route.continue()
     isFirst = false
     first.resolve(route)
   })
   return {
     goOn: async () => (await first.promise).continue(),
     /** As the service refuses what it cannot take. */
-    refuse: async () => {
-      const error = { type: 'validation_error', message: 'The title is refused.', requestId: 'req_1' }
+    refuse: async (message: string) => {
+      const error = { type: 'validation_error', message, requestId: 'req_1' }
       await (await first.promise).fulfill({ status: 422, json: { error } })
     },
     /** The service has done it, and nobody hears of that. */
