@@ -141,9 +141,9 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
   const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
   useShortcuts('Rates', [{ keys: 'Delete', label: 'Remove the rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
-    { title: 'Date', width: 'minmax(84px, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '62px', cell: (rate) => rate.currency },
-    { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
+    { title: `In ${currency}`, width: '84px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
       title: 'Remove',
       width: '54px',

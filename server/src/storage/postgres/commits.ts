@@ -51,7 +51,7 @@ export async function commitOneByOne(begin: Begin, batch: Job[]): Promise<Job[]>
  */
 export async function commitTogether(begin: Begin, batch: Job[]): Promise<boolean> {
   const transaction = new SharedTransaction(begin)
-  const others = new SideBySide(begin)
+  const others = new SideBySide(begin.connection, new Transaction(begin))
   const outcomes = await Promise.all(batch.map((job) => attempt(begin, job, others)))
   try {
     const faults = outcomes.filter(({ isBroken }) => isBroken).map(({ error }) => error)

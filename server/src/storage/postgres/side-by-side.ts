@@ -1,8 +1,7 @@
 import { AlteredPlaces } from '../altered-places.ts'
+import type { Tx } from '../storage.ts'
 import type { Result } from './batch.ts'
 import type { Connection } from './connection.ts'
-import type { Begin } from './shared-transaction.ts'
-import { Transaction } from './transaction.ts'
 
 /**
  * What operations of one transaction need not do for each, since nobody else changes anything of the owner meanwhile: what they read alike
@@ -14,9 +13,10 @@ export class SideBySide {
   /** What was read since the last change. */
   readonly #read = new Map<string, Promise<Result>>()
 
-  constructor(begin: Begin) {
-    this.#connection = begin.connection
-    this.altered = new AlteredPlaces(new Transaction(begin))
+  /** @param tx reads and writes what they alter */
+  constructor(connection: Connection, tx: Tx) {
+    this.#connection = connection
+    this.altered = new AlteredPlaces(tx)
   }
 
   execute(sql: string, values: unknown[]): Promise<Result> {
