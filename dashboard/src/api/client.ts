@@ -78,7 +78,7 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
   const askedAtMs = performance.now()
   if (!changes && isDeleted(request)) return noSuchRecord()
   for (let tries = 0; ; tries++) {
-    const response = await toldWhenLate(fetch(request.clone())).catch(() => undefined)
+    const response = await toldWhenLate(fetch(request.clone()).then(whole)).catch(() => undefined)
     // Nobody waits for it any more: that says nothing of the service.
     request.signal.throwIfAborted()
     if (response?.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
@@ -98,6 +98,12 @@ async function patientFetch(address: Parameters<typeof fetch>[0], init?: Request
       await waitForServer()
     }
   }
+}
+
+/** One that breaks off is no answer: nobody knows what it would have said. */
+async function whole(response: Response): Promise<Response> {
+  await response.clone().arrayBuffer()
+  return response
 }
 
 /** Where 401 says no more than that the password is wrong. */

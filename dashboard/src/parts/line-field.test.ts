@@ -87,3 +87,26 @@ test('lines that were on their way when the page was loaded anew are made, each 
   expect((await titlesOf('/tasks')).filter((title) => title.startsWith('Left'))).toEqual(['Left first', 'Left second'])
   await line.fill('')
 })
+
+test('a line whose answer broke off as the page was loaded anew is made once, and is in the field no more', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = async (...request) => {
+      const answer = await send(...request)
+      if (answer.status !== 201) return answer
+      const body = new ReadableStream({
+        start: (stream) => addEventListener('pagehide', () => stream.error(new TypeError('The page has gone.'))),
+      })
+      return new Response(body, { status: 201 })
+    }
+  })
+  const line = page.getByLabel('New task')
+  await line.fill('Broken off')
+  await line.press('Enter')
+  await expect.poll(() => titlesOf('/tasks')).toContain('Broken off')
+  await page.reload()
+  await page.getByRole('button', { name: 'Broken off' }).waitFor()
+  expect(await line.inputValue()).toBe('')
+  expect((await titlesOf('/tasks')).filter((title) => title === 'Broken off')).toHaveLength(1)
+})

@@ -32,10 +32,12 @@ export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).neede
 /** No script can read the cookie, so this browser remembers whose it got, and need not ask in vain. */
 const signedInMark = 'signed-in'
 
-// Somebody else has signed in in another tab, and the cookie is theirs: nothing that is typed or waits here may be sent as theirs.
+// Who has signed in in another tab is signed in here. Is it somebody else, nothing that is typed or waits here may be sent as theirs.
 addEventListener('storage', ({ key, newValue }) => {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  if (key === signedInMark && newValue && known && newValue !== known.id) startAfresh(paths.home)
+  if (key !== signedInMark || !newValue || !known) return
+  if (newValue !== known.id) startAfresh(paths.home)
+  else if (session.get() === 'expired') session.set('open')
 })
 
 takeDrafts()
@@ -67,6 +69,8 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 }
 
 const signedIn = (user: User) => {
+  // Other tabs hear of nothing that stays as it was.
+  localStorage.removeItem(signedInMark)
   localStorage.setItem(signedInMark, user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
   if (session.get() === 'none') session.set('open')

@@ -59,6 +59,17 @@ test('the account itself is saved after signing in again, too, and the keyboard 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
+test('whoever has signed in again in one tab is asked in no other', async () => {
+  const page = await interrupted('Of two tabs')
+  const other = await page.context().newPage()
+  await other.goto(`${dashboard.address}/sign-in`)
+  await other.getByLabel('E-mail').fill('alice@example.com')
+  await other.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await other.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Of two tabs' }).waitFor()
+})
+
 test('whoever else wants in starts afresh, and nothing that waited is sent as theirs', async () => {
   const page = await interrupted('Of Alice')
   await page.getByRole('button', { name: 'Start afresh as somebody else' }).click()
