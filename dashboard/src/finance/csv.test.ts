@@ -55,6 +55,14 @@ test('the bytes of a file are read as UTF-8 or UTF-16, and where they are neithe
   for (const bytes of [utf8, [0xef, 0xbb, 0xbf, ...utf8], utf16([0, 1]), utf16([1, 0])])
     expect(await fileText(new Blob([new Uint8Array(bytes)]))).toEqual({ text: 'Gebühr €', isWindows1252: false })
   expect(await fileText(new Blob([new Uint8Array(windows)]))).toEqual({ text: 'Gebühr €', isWindows1252: true })
+  for (const encoding of ['utf16le', 'utf16be'] as const) {
+    const bytes = Buffer.from('date;Gebühr', 'utf16le')
+    if (encoding === 'utf16be') bytes.swap16()
+    expect(await fileText(new Blob([bytes])), `${encoding} without its mark`).toEqual({
+      text: 'date;Gebühr',
+      isWindows1252: false,
+    })
+  }
 })
 
 test('a cell that a spreadsheet would run is made harmless, and comes back as it was', () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../api/client'
+import { ApiError } from '../api/errors'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, Rate, UpdateCost, UpdateRevenue } from '../api/types'
 import { formatDay, formatNumber } from '../text/format'
 
@@ -180,9 +181,18 @@ export const usePutRates = () =>
 
 const mostRates = 1_000
 
+/** @throws ApiError whose fields are those of all the rates: `rates.1200.currency` */
 async function putRates(rates: PutRate[]) {
-  for (let i = 0; i < rates.length; i += mostRates)
-    await record(api.PUT('/rates', { body: { rates: rates.slice(i, i + mostRates) } }))
+  for (let i = 0; i < rates.length; i += mostRates) {
+    try {
+      await record(api.PUT('/rates', { body: { rates: rates.slice(i, i + mostRates) } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const ofAll = (path: string) => path.replace(/^rates\.(\d+)/, (_, at) => `rates.${i + Number(at)}`)
+      const fields = Object.entries(error.fields).map(([path, message]) => [ofAll(path), message])
+      throw new ApiError(error.status, error.type, error.message, Object.fromEntries(fields))
+    }
+  }
 }
 
 function asBefore(rates: PutRate[], before: Rate[]): PutRate[] {

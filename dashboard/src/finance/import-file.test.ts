@@ -38,4 +38,23 @@ test('of a file with a quotation mark that is never closed, or only a heading, n
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await field.fill('date;type;amount')
   await dialog.getByRole('alert').getByText('There is no row below the heading.').waitFor()
+  await field.fill(`date;type;amount;Amount\n${date};other;5;6`)
+  await dialog.getByRole('alert').getByText('The heading has “Amount” twice.').waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({ name: 'money.csv', mimeType: 'text/csv', buffer: Buffer.from('\n') })
+  await dialog.getByText('There is nothing in the file.').waitFor()
+})
+
+test('a row with more cells than the heading is no row with another amount: it fails, and that is said', async () => {
+  const { page, ask, path } = await openProduct('longer')
+  const { dialog, into } = await openImport(page)
+  await into.selectOption('longer')
+  await dialog
+    .getByLabel('Rows to import')
+    .fill(`date,type,amount\n${date},other,12,50\n${date},other,13,\n${date},other,"14,50"`)
+  await dialog.getByText(/^Line 2: amount “12”: the row has more cells than the heading/).waitFor()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog.getByText('2 rows imported').waitFor()
+  expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ amount: 14.5 }, { amount: 13 }])
 })

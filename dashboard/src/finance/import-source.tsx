@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, NativeSelect, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { Product } from '../api/types'
 import { isSendKey } from '../parts/send-key'
 import type { DecimalMark } from '../text/numbers'
@@ -32,6 +33,13 @@ interface ImportSourceProps {
 /** What to import, and into which product. */
 export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: ImportSourceProps) {
   const { kind, productId, text, isWindows1252 } = chosen
+  const [isEmptyFile, setEmptyFile] = useState(false)
+  async function choose(file: File) {
+    const read = await fileText(file)
+    const isEmpty = read.text.trim() === ''
+    setEmptyFile(isEmpty)
+    onChoose({ ...read, ...(isEmpty && { text: '' }), mark: undefined })
+  }
   const isThere = products?.some(({ id }) => id === productId)
   return (
     <>
@@ -60,11 +68,7 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
             onChange={(event) => onChoose({ productId: event.currentTarget.value })}
           />
         )}
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={isFixed}
-          onChange={(file) => file && void fileText(file).then((read) => onChoose({ ...read, mark: undefined }))}
-        >
+        <FileButton accept=".csv,.tsv,.txt,text/csv" disabled={isFixed} onChange={(file) => file && void choose(file)}>
           {(props) => (
             <Button variant="default" disabled={isFixed} {...props}>
               Choose a file
@@ -83,6 +87,7 @@ export function ImportSource({ chosen, onChoose, onSend, products, isFixed }: Im
         onChange={(event) => onChoose({ text: event.currentTarget.value })}
         onKeyDown={(event) => isSendKey(event) && onSend()}
       />
+      {isEmptyFile && !text && <Text role="status">There is nothing in the file.</Text>}
       {isWindows1252 && text && (
         <Text role="status">
           The file is not written in Unicode and was read as Windows-1252: look whether its letters are right.

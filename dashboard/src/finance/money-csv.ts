@@ -3,7 +3,7 @@ import { type DecimalMark, decimalMark, readNumber } from '../text/numbers'
 import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
 import { asWritten, type Csv, parseCsv, writeCsv } from './csv'
 import type { Kind } from './finance.api'
-import { readTypedAmount } from './typed-amount'
+import { readTypedAmount, type TypedAmount } from './typed-amount'
 
 /** The columns of a file, as on the wire; `product` is its slug. */
 const columns = {
@@ -56,7 +56,9 @@ export function readMoney(text: string, kind: Kind, products: Product[], chosen:
   const decimal = decimalOf(amounts, mark ?? likely.get(csv.separator) ?? decimalMark())
   const rows = lines.map(({ line, cells }, i): ReadRow => {
     const amount = amounts[i]!
-    const read = readTypedAmount(amount.text, amount.currency, decimal.mark)
+    // Which of them is the amount nobody knows: "12,50" without quotation marks is two.
+    const isLonger = cells.slice(heading.length).some((cell) => cell.trim() !== '')
+    const read = isLonger ? tooLong : readTypedAmount(amount.text, amount.currency, decimal.mark)
     const fields: Record<string, unknown> = amount.text === '' ? {} : { amount: read.amount ?? amount.text }
     let productId = hasProducts ? undefined : chosen?.id
     for (const [at, name] of names.entries()) {
@@ -72,6 +74,7 @@ export function readMoney(text: string, kind: Kind, products: Product[], chosen:
     fault: faultOf(
       csv,
       needed.filter((name) => !names.includes(name as never)),
+      heading.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at),
     ),
     hasProducts,
     decimal,
@@ -79,10 +82,15 @@ export function readMoney(text: string, kind: Kind, products: Product[], chosen:
   }
 }
 
-function faultOf({ rows, openLine }: Csv, missing: string[]): string | undefined {
+const tooLong: TypedAmount = {
+  problem: 'the row has more cells than the heading. What has a separator in it needs quotation marks around it.',
+}
+
+function faultOf({ rows, openLine }: Csv, missing: string[], twice: string[]): string | undefined {
   if (openLine !== undefined)
     return `The quotation mark in line ${openLine} is never closed: all that is behind it would be one cell. Close it or take it away.`
   if (missing.length > 0) return `The heading has no column ${missing.map((name) => `“${name}”`).join(', ')}.`
+  if (twice.length > 0) return `The heading has ${twice.map((title) => `“${title}”`).join(', ')} twice. Take one of each away.`
   return rows.length < 2 ? 'There is no row below the heading.' : undefined
 }
 

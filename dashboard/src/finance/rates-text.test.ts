@@ -18,6 +18,17 @@ test('rates are read a day a line, for days on end, and what cannot be read is t
   expect(problems.map(({ line }) => line)).toEqual([6, 7, 8, 9])
 })
 
+test('a day has one rate: a line that says another than one above is told, and one that says the same is not', () => {
+  const text = '2026-10-01..2026-10-31, EUR, 1.08\n2026-10-15, EUR, 1.8\n2026-10-16, EUR, 1.08\n2026-10-15, JPY, 0.007'
+  const { rates, problems } = readRates(text, 'USD', '.')
+  expect(rates.map(({ date, rate }) => `${date} ${rate}`).slice(30)).toEqual([
+    '2026-10-31 1.08',
+    '2026-10-16 1.08',
+    '2026-10-15 0.007',
+  ])
+  expect(problems).toEqual([{ line: 2, message: 'has another rate than line 1 for 2026-10-15' }])
+})
+
 const rateIn = (written: string, mark: '.' | ',') => readRates(`2026-10-01, IDR, ${written}`, 'USD', mark).rates[0]?.rate
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PutRate } from '../api/types'
+import { firstOfAll } from '../text/day-fault'
 import { readDay } from '../text/days'
 import { daysBetween, daysFrom } from '../text/format'
 import { type DecimalMark, decimalMark, markIn, readNumber, writeNumber } from '../text/numbers'
@@ -6,11 +7,20 @@ import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
 
 interface ReadRates {
   rates: PutRate[]
-  /** The lines they stand in, as typed. */
-  read: string[]
+  /** The lines they stand in. */
+  read: RateLine[]
   /** Lines that say nothing that can be read, counted from 1, with why. */
   problems: { line: number; message: string }[]
   decimal: Decimal
+}
+
+/** A line of which something is to be saved. */
+export interface RateLine {
+  /** From 1. */
+  line: number
+  /** As typed. */
+  text: string
+  rates: PutRate[]
 }
 
 /** A day of figures, however a locale orders and divides them. */
@@ -31,17 +41,31 @@ export function readRates(text: string, base: string, mark: DecimalMark = decima
   const parts = lines.map((line, i) => (line.trim() === '' || (i === 0 && isHeading(line, lines)) ? undefined : partsOf(line)))
   const cells = parts.flatMap((part, i): AmountCell[] => (part ? [{ line: i + 1, text: part.written, currency: base }] : []))
   const decimal = decimalOf(cells, mark)
-  const found: ReadRates = { rates: [], read: [], problems: [], decimal }
+  const said: Said = new Map()
+  const read: RateLine[] = []
+  const problems: ReadRates['problems'] = []
   for (const [i, part] of parts.entries()) {
     if (!part) continue
-    const rates = ratesOf(part, decimal.mark)
-    if (typeof rates === 'string') found.problems.push({ line: i + 1, message: rates })
-    else if (rates.length > 0) {
-      found.rates.push(...rates)
-      found.read.push(lines[i]!)
-    }
+    const line = i + 1
+    const rates = agreeing(ratesOf(part, decimal.mark), line, said)
+    if (typeof rates === 'string') problems.push({ line, message: rates })
+    else if (rates.length > 0) read.push({ line, text: lines[i]!, rates })
   }
-  return found
+  return { rates: read.flatMap(({ rates }) => rates), read, problems, decimal }
+}
+
+/** Which line has said what of a day. */
+type Said = Map<string, { line: number; rate: PutRate['rate'] }>
+
+/** No day has two rates: which of them is meant nobody knows. */
+function agreeing(rates: PutRate[] | string, line: number, said: Said): PutRate[] | string {
+  if (typeof rates === 'string') return rates
+  for (const rate of rates) {
+    const before = said.get(placeOf(rate))
+    if (before && before.rate !== rate.rate) return `has another rate than line ${before.line} for ${rate.date}`
+  }
+  for (const rate of rates) said.set(placeOf(rate), { line, rate: rate.rate })
+  return rates
 }
 
 /** What a line says of each of its days, or why it says nothing. */
@@ -50,7 +74,7 @@ function ratesOf({ days, from, to, currency, written }: Parts, mark: DecimalMark
   if (written === '') return []
   const rate = readNumber(written, mark) ?? 0
   if (!(rate > 0 && rate < Number.POSITIVE_INFINITY)) return `“${written}” is no rate`
-  if (!from || !to) return 'names a day that is not in the calendar'
+  if (!from || !to || from < firstOfAll) return 'names a day that is not in the calendar'
   if (to < from || daysBetween(from, to) > mostDays) return 'goes from a day to an earlier one, or over more than a year'
   return daysFrom(from, to).map((date) => ({ currency, date, rate }))
 }
@@ -131,7 +155,7 @@ export function withoutLines(text: string, saved: string[]): string {
   return rest.some((line) => /\p{Nd}/u.test(line)) ? rest.join('\n') : ''
 }
 
-const placeOf = ({ currency, date }: WantedRate) => `${currency} ${date}`
+const placeOf = ({ currency, date }: Pick<PutRate, 'currency' | 'date'>) => `${currency} ${date}`
 function placeIn(line: string) {
   const { currency, from, to } = partsOf(line)
   return from !== undefined && from === to ? `${currency} ${from}` : ''

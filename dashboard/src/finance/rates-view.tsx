@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../api/errors'
-import type { MissingRate, Rate } from '../api/types'
+import { ApiError, messageOf } from '../api/errors'
+import type { MissingRate, PutRate, Rate } from '../api/types'
 import { useCursor } from '../parts/cursor'
 import type { Column } from '../parts/grid-shape'
 import { useKeptText } from '../parts/kept-text'
@@ -17,7 +17,7 @@ import { formatDay, formatNumber, formatRate } from '../text/format'
 import { type DecimalMark, writeNumber } from '../text/numbers'
 import { DecimalMarks } from './decimal-marks'
 import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
-import { readRates, type WantedRate, withLines, withoutLines } from './rates-text'
+import { type RateLine, readRates, type WantedRate, withLines, withoutLines } from './rates-text'
 
 /** Rates by currency and day: what is missing, a field to type or paste into, and those that are there. */
 export default function RatesView({ range }: { range: Range }) {
@@ -91,16 +91,21 @@ function RatesField({ text, onText, currency, field }: RatesFieldProps) {
     try {
       await put.mutateAsync(rates)
       // Meanwhile more may have been typed, or the page left.
-      onText(withoutLines(field.current?.value ?? text, read))
+      onText(
+        withoutLines(
+          field.current?.value ?? text,
+          read.map(({ text }) => text),
+        ),
+      )
       field.current?.focus()
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(refusalIn(error, rates, read))
     }
   }
   const found = [
     rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} read`,
-    ...problems.slice(0, 3).map(({ line, message }) => `line ${line} ${message}`),
-    problems.length > 3 && `${problems.length - 3} more lines`,
+    ...problems.slice(0, mostTold).map(({ line, message }) => `line ${line} ${message}`),
+    problems.length > mostTold && `${problems.length - mostTold} more lines`,
   ].filter(Boolean)
   return (
     <div className="stack">
@@ -129,6 +134,20 @@ function RatesField({ text, onText, currency, field }: RatesFieldProps) {
     </div>
   )
 }
+
+/** By the lines of what was typed. */
+function refusalIn(error: unknown, rates: PutRate[], read: RateLine[]): string {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  const byLine = new Map<number, string>()
+  for (const [path, message] of fields) {
+    const [, at, field] = /^rates\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const line = read.find(({ rates: own }) => own.includes(rates[Number(at)]!))?.line
+    if (line !== undefined && !byLine.has(line)) byLine.set(line, `Line ${line}, ${field}: ${message}`)
+  }
+  return byLine.size > 0 ? `Nothing is saved. ${[...byLine.values()].slice(0, mostTold).join(' ')}` : messageOf(error)
+}
+
+const mostTold = 3
 
 const example = writeNumber(1.0823)
 

@@ -65,3 +65,14 @@ test.each([
     await expect.poll(() => ratesOf('IDR')).toEqual([])
   },
 )
+
+test('what the service refuses of a list of rates is told by its line, and nothing of it is saved', async () => {
+  const page = await dashboard.open('/finance?view=rates')
+  const field = page.getByLabel('Rates to enter or paste')
+  await field.fill('2026-10-01..2026-10-03, NOK, 0.09\n\n2026-10-04, NKO, 0.09')
+  dashboard.expectMessage(/status of 422/)
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await page.getByText('Nothing is saved. Line 3, currency: Must be an ISO 4217 currency code').waitFor()
+  expect(await ratesOf('NOK')).toEqual([])
+  await field.fill('')
+})

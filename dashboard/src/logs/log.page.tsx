@@ -116,7 +116,7 @@ function Summary({ days, year }: { days: { date: string; count: number }[] | und
 
 const yearsSince = (first: string, now: string) => {
   const [from, to] = [Number(first.slice(0, 4)), Number(now.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i)).map((value) => ({
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0')).map((value) => ({
     value,
     label: formatYear(value),
   }))

@@ -194,3 +194,12 @@ test('the log is shown in a browser whose language is none that is known', async
   await page.getByText('In whatever language').waitFor()
   await square(page, today()).waitFor()
 })
+
+test('a log of the first day of all, which programs take for none, leaves the page as it is', async () => {
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Zero days' })
+  await dashboard.api('POST', `/products/${id}/logs`, { content: 'On no day', logDate: '0001-01-01' })
+  const page = await dashboard.open(`/products/${id}/log`)
+  await page.getByText('On no day').waitFor()
+  await page.getByLabel('Year').selectOption('0001')
+  await square(page, '0001-01-01').waitFor()
+})
