@@ -10,10 +10,18 @@ interface Change<Input, Output> {
   send: (input: Input) => Promise<Output>
   /** What the page shows before the service has answered; called again when an earlier change is taken back from below it. */
   show?: (client: QueryClient, input: Input) => void
-  /** Said when it is done, with a way back. */
-  done?: (input: Input, output: Output) => { message: string; undo?: () => Promise<unknown> } | undefined
+  /** Said when it is done. */
+  done?: (input: Input, output: Output) => Said<Input> | undefined
   /** The caller shows the refusal itself, beside what was typed. */
   quiet?: boolean
+}
+
+interface Said<Input> {
+  message: string
+  /** The way back. */
+  undo?: () => Promise<unknown>
+  /** Of several, those that were refused. */
+  refused?: { message: string; rest: Input } | undefined
 }
 
 /**
@@ -23,19 +31,22 @@ interface Change<Input, Output> {
 export function useChange<Input, Output>({ resources, send, show, done, quiet }: Change<Input, Output>) {
   const client = useQueryClient()
   const readAnew = () => changedHere(resources)
-  return useMutation({
+  const change = useMutation({
     meta: { resources },
     mutationFn: send,
     onMutate: (input) => show && showChange(client, resources, () => show(client, input)),
     onError: (error, input, shown) => {
       if (shown) takeBackChange(client, shown)
-      if (!quiet) sayRefused(messageOf(error), () => void send(input).then(readAnew, (again) => sayRefused(messageOf(again))))
+      if (!quiet) sayRefused(messageOf(error), () => change.mutate(input))
     },
     onSuccess: (output, input, shown) => {
       if (shown) keepChange(shown)
       const said = done?.(input, output)
-      if (said) sayUndoable(said.message, said.undo && (() => said.undo?.().then(readAnew)))
+      if (said) sayUndoable(said.message, said.undo && (() => said.undo?.().finally(readAnew)))
+      if (said?.refused) tellRefused(said.refused)
     },
     onSettled: readAnew,
   })
+  const tellRefused = ({ message, rest }: NonNullable<Said<Input>['refused']>) => sayRefused(message, () => change.mutate(rest))
+  return change
 }

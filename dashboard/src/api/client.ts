@@ -1,7 +1,7 @@
 import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
 import { session, toldWhenLate, waitForServer } from './connection'
-import { isDeleted, noSuchRecord, noteChange, noteMissing, noteRead } from './deletions'
+import { deletionsAnswered, isDeleted, noSuchRecord, noteChange, noteDeleting, noteMissing, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
 import { sentAgain } from './lost-answers'
 
@@ -74,9 +74,17 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
  */
 async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const request = new Request(address, init)
+  if (request.method === 'DELETE') return noteDeleting(request, answered(request))
+  if (request.method === 'GET') {
+    await deletionsAnswered(request)
+    if (isDeleted(request)) return noSuchRecord()
+  }
+  return answered(request)
+}
+
+async function answered(request: Request): Promise<Response> {
   const changes = request.method !== 'GET'
   const askedAtMs = performance.now()
-  if (!changes && isDeleted(request)) return noSuchRecord()
   for (let tries = 0; ; tries++) {
     const response = await toldWhenLate(fetch(request.clone()).then(whole)).catch(() => undefined)
     // Nobody waits for it any more: that says nothing of the service.

@@ -16,6 +16,21 @@ export const isDeleted = (request: Request) => [...deleted.keys()].some((record)
 export const noSuchRecord = () =>
   Response.json({ error: { type: 'not_found', message: 'There is no such record any more.', details: {} } }, { status: 404 })
 
+/** Deletions that the service has not answered. */
+const underWay = new Set<{ record: string; ended: Promise<unknown> }>()
+
+/** Until it is answered, nothing is read of what it deletes. */
+export function noteDeleting<Answer>(request: Request, answer: Promise<Answer>): Promise<Answer> {
+  const deletion = { record: recordAt(pathOf(request)), ended: answer.catch(() => {}) }
+  underWay.add(deletion)
+  void deletion.ended.then(() => underWay.delete(deletion))
+  return answer
+}
+
+/** When those are answered that delete what is to be read. */
+export const deletionsAnswered = (request: Request) =>
+  Promise.all([...underWay].flatMap(({ record, ended }) => (isUnder(pathOf(request), record) ? [ended] : [])))
+
 /** Any other change of it brings a record back, and a new one may have a key that was another's. */
 export function noteChange(request: Request) {
   const path = pathOf(request)

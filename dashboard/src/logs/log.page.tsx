@@ -127,7 +127,7 @@ function useLogAddress(product: Product) {
   const navigate = useNavigate()
   const asked = search.get('day')
   const day = asked && isDay(asked) ? asked : null
-  const named = /^\d{4}$/.test(search.get('year') ?? '') ? search.get('year') : null
+  const named = /^(?!0000)\d{4}$/.test(search.get('year') ?? '') ? search.get('year') : null
   const lastYear = rangeOf(null, today())
   // A link to a day shows the year that it is in.
   const year = named ?? (day && (day < lastYear.start || day > lastYear.end) ? day.slice(0, 4) : null)

@@ -24,6 +24,11 @@ test('without such it is written as ever', () => {
   expect(readJson('{"a":"\\u00e9\\/"}')).toEqual({ rows: [['a', 'é/']], indented: '{\n  "a": "é/"\n}' })
 })
 
+test('lists in lists, thousands deep, stay as short as they are', () => {
+  const deep = 4_000
+  expect(readJson('['.repeat(deep) + ']'.repeat(deep))!.indented.length).toBeLessThan(deep * 100)
+})
+
 test('what holds others has no rows, and what is no object is no JSON here', () => {
   expect(['{}', '[1]', '{"a":[]}'].map((text) => readJson(text)?.rows)).toEqual([null, null, null])
   expect(['12', '"a"', 'Ticket 12', '{"a":}', ''].map(readJson)).toEqual(Array(5).fill(undefined))

@@ -38,9 +38,12 @@ const meant = (one: string): string => (one.startsWith('"') ? (JSON.parse(one) a
 /** A text with no more escapes than it needs. */
 const written = (one: string) => (one.startsWith('"') ? JSON.stringify(JSON.parse(one)) : one)
 
+/** Further in, lines are no longer moved: a thousand lists in each other would be a million blanks. */
+const deepest = 20
+
 function indent(tokens: string[]): string {
   let depth = 0
-  const line = () => `\n${'  '.repeat(depth)}`
+  const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`
   return tokens
     .map((one, i) => {
       if (one === ':') return ': '

@@ -107,3 +107,30 @@ test('leaving while several are changed is asked about, and what takes long says
   await page.getByText('6 tasks archived', { exact: true }).waitFor()
   await page.getByText('of 6 tasks archived').waitFor({ state: 'hidden' })
 })
+
+test('of several those that are refused are told and tried again, and those that are done are told with their way back', async () => {
+  await addSix('Partly')
+  const page = await dashboard.open('/tasks?view=list&text=partly')
+  const board = await dashboard.call<{ id: string; title: string }[]>('GET', '/board')
+  const refused = board.find(({ title }) => title === 'Partly 3')
+  let isRefused = true
+  await page.route(`**/tasks/${refused!.id}/archive`, (route) => {
+    const error = { type: 'conflict', message: 'Not now.', requestId: 'req_1' }
+    return isRefused ? route.fulfill({ status: 409, json: { error } }) : route.continue()
+  })
+  dashboard.expectMessage(/status of 409/)
+  await page.getByRole('row', { name: 'Partly 6' }).focus()
+  await page.keyboard.press('Control+a')
+  await selected(page).getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('5 tasks archived', { exact: true }).waitFor()
+  const notice = page.getByRole('alert').filter({ hasText: '1 task was not archived. Not now.' })
+  await notice.waitFor()
+  await page.getByRole('row', { name: 'Partly 3' }).waitFor()
+  expect(await page.getByRole('row', { name: /^.*Partly/ }).count()).toBe(1)
+  isRefused = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('“Partly 3” archived', { exact: true }).waitFor()
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expect.poll(() => page.getByRole('row', { name: /^.*Partly/ }).count()).toBe(6)
+})

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
+import { ApiError } from '../api/errors'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
-import { withEach } from '../parts/several'
+import { type Outcome, refusalOf, withAll, withEach } from '../parts/several'
 import { formatNumber, named } from '../text/format'
 import { moveInBoard, type Place, statusNames } from './placement'
 
@@ -45,10 +46,7 @@ interface TaskChange {
 export const useUpdateTasks = (quiet = false) =>
   useChange({
     resources: ['tasks'],
-    send: ({ tasks, change, etag }: TaskChange) =>
-      withEach(tasks, 'tasks changed', ({ id }) =>
-        record(api.PATCH('/tasks/{taskId}', { ...byId(id), body: change, ...ifMatch(etag) })),
-      ),
+    send: ({ tasks, change, etag }: TaskChange) => changeAll(tasks, change, etag),
     show: (client, { tasks, change }) => {
       const ids = new Set(tasks.map(({ id }) => id))
       const changed = (task: Task): Task => (ids.has(task.id) ? shownAs(task, change) : task)
@@ -60,8 +58,13 @@ export const useUpdateTasks = (quiet = false) =>
         client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record) })
       }
     },
-    done: ({ tasks, change, from }) => {
-      if (tasks.length > 1) return { message: `${formatNumber(tasks.length)} tasks changed`, undo: () => putBack(tasks, change) }
+    done: ({ tasks, change, from }, outcome) => {
+      if (tasks.length > 1)
+        return {
+          message: `${tasksIn(outcome)} changed`,
+          undo: () => putBack(outcome.done, change),
+          refused: refusedOf(outcome, 'changed', (rest) => ({ tasks: rest, change })),
+        }
       if (!from) return undefined
       const [{ id, title }] = tasks as [Task]
       const to = change.status === from.status ? '' : ` to ${statusNames[change.status!]}`
@@ -71,6 +74,18 @@ export const useUpdateTasks = (quiet = false) =>
     quiet,
   })
 
+const changeAll = (tasks: Task[], change: MoveTask, etag?: string) =>
+  withEach(tasks, 'tasks changed', ({ id }) =>
+    answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body: change, ...ifMatch(etag) })),
+  )
+
+const tasksIn = ({ done }: Outcome<Task>) => (done.length === 1 ? '1 task' : `${formatNumber(done.length)} tasks`)
+
+const refusedOf = <Sent>(outcome: Outcome<Task>, words: string, sent: (rest: Task[]) => Sent) =>
+  outcome.refused.length === 0
+    ? undefined
+    : { message: refusalOf(outcome, words), rest: sent(outcome.refused.map(({ record }) => record)) }
+
 /** What the service will make of it, as far as the page can tell. */
 function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
   const versionId = 'productId' in change && !('versionId' in change) ? null : (change.versionId ?? task.versionId)
@@ -79,11 +94,13 @@ function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
 
 /** Each task gets back what it had in the fields that were changed; with another product its version has gone as well. */
 const putBack = (tasks: Task[], change: MoveTask) =>
-  withEach(tasks, 'tasks changed back', (task) => {
-    const changed = 'productId' in change ? { versionId: null, ...change } : change
-    const body = Object.fromEntries(Object.keys(changed).map((field) => [field, task[field as keyof Task]])) as MoveTask
-    return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
-  })
+  withAll(
+    withEach(tasks, 'tasks changed back', (task) => {
+      const changed = 'productId' in change ? { versionId: null, ...change } : change
+      const body = Object.fromEntries(Object.keys(changed).map((field) => [field, task[field as keyof Task]])) as MoveTask
+      return answer(api.PATCH('/tasks/{taskId}', { ...byId(task.id), body }))
+    }),
+  )
 
 const takeOut = (client: QueryClient, tasks: Task[]) => {
   const ids = new Set(tasks.map(({ id }) => id))
@@ -94,7 +111,11 @@ const takeOut = (client: QueryClient, tasks: Task[]) => {
 }
 
 const post = (move: 'archive' | 'restore' | 'undelete') => (id: string) => answer(api.POST(`/tasks/{taskId}/${move}`, byId(id)))
-const remove = (id: string) => answer(api.DELETE('/tasks/{taskId}', byId(id)))
+/** What somebody else has deleted meanwhile, or a lost answer has, is deleted. */
+const remove = (id: string) =>
+  answer(api.DELETE('/tasks/{taskId}', byId(id))).catch((error) => {
+    if (!(error instanceof ApiError && error.type === 'not_found')) throw error
+  })
 
 const ways = {
   delete: { send: remove, word: 'deleted', back: 'undelete' },
@@ -103,7 +124,7 @@ const ways = {
   undelete: { send: post('undelete'), word: 'taken out of the trash', back: 'delete' },
 } as const
 
-const sendAll = (tasks: Task[], way: TaskWay): Promise<unknown> =>
+const sendAll = (tasks: Task[], way: TaskWay) =>
   withEach(tasks, `tasks ${ways[way].word}`, ({ id }): Promise<unknown> => ways[way].send(id))
 
 /** Where tasks may go: the archive, the trash, and back. */
@@ -114,8 +135,9 @@ export const useSendTasks = () =>
     resources: ['tasks'],
     send: ({ tasks, way }: { tasks: Task[]; way: TaskWay }) => sendAll(tasks, way),
     show: (client, { tasks }) => takeOut(client, tasks),
-    done: ({ tasks, way }) => ({
-      message: `${tasks.length === 1 ? named(tasks[0]!.title) : `${formatNumber(tasks.length)} tasks`} ${ways[way].word}`,
-      undo: () => sendAll(tasks, ways[way].back),
+    done: ({ tasks, way }, outcome) => ({
+      message: `${tasks.length === 1 ? named(tasks[0]!.title) : tasksIn(outcome)} ${ways[way].word}`,
+      undo: () => withAll(sendAll(outcome.done, ways[way].back)),
+      refused: refusedOf(outcome, ways[way].word, (rest) => ({ tasks: rest, way })),
     }),
   })

@@ -96,9 +96,9 @@ const here = dayManner()
 /** "12/31/2026", "31.12.2026", "٣١‏/١٢‏/٢٠٢٦". @param day `YYYY-MM-DD` */
 export const writeDay = (day: string, { numeric }: DayManner = here) => numeric.format(timeOf(day))
 
-/** Whether it is one: `YYYY-MM-DD`, and in the calendar. */
+/** Whether it is one: `YYYY-MM-DD`, and in the calendar, which has no year 0. */
 export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  const time = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
