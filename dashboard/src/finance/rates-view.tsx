@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { ActionIcon, Alert, Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,7 +22,7 @@ import { type RateLine, readRates, type WantedRate, withLines, withoutLines } fr
 /** Rates by currency and day: what is missing, a field to type or paste into, and those that are there. */
 export default function RatesView({ range }: { range: Range }) {
   const currency = useUser()?.reportingCurrency ?? 'USD'
-  const missing = useQuery(missingRatesQuery(range)).data
+  const { data: missing, isPending } = useQuery({ ...missingRatesQuery(range), placeholderData: keepPreviousData })
   const { text, type: setText } = useKeptText('rates')
   const field = useRef<HTMLTextAreaElement>(null)
   const ask = (wanted: WantedRate[]) => {
@@ -35,8 +35,14 @@ export default function RatesView({ range }: { range: Range }) {
     <div className="rates">
       <div className="stack">
         <ReportingCurrency currency={currency} />
-        <Missing missing={missing} currency={currency} onFill={ask} />
-        <RatesField text={text} onText={setText} currency={currency} field={field} />
+        {isPending ? (
+          <Skeleton h={260} />
+        ) : (
+          <>
+            <Missing missing={missing} currency={currency} onFill={ask} />
+            <RatesField text={text} onText={setText} currency={currency} field={field} />
+          </>
+        )}
       </div>
       <Rates currency={currency} onEdit={(rate) => ask([rate])} />
     </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { FeedbackKey, Product } from '../api/types'
 import { Empty } from '../parts/empty'
@@ -6,7 +6,7 @@ import { lazyPart } from '../parts/lazy-part'
 import { SecretShown } from '../parts/secret-shown'
 import { Words } from '../parts/words'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
-import { useCreateFeedbackKey, useDeleteFeedbackKey, useFeedbackKey } from './feedback-keys.api'
+import { useCreateFeedbackKey, useDeleteFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
 import { Snippets } from './snippets'
 
@@ -14,14 +14,12 @@ const RotateKey = lazyPart(() => import('./rotate-key'))
 const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
 /** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
-export function FeedbackSection({ product }: { product: Product }) {
-  const key = useFeedbackKey(product.id)
+export function FeedbackSection({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey | null }) {
   const [secret, setSecret] = useState('')
   const create = useCreateFeedbackKey(product.id)
   return (
     <section className="stack">
       <Title order={3}>Feedback from your app</Title>
-      {key === undefined && <Skeleton h={240} />}
       {key === null && (
         <Empty
           action={

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '../api/types'
@@ -6,6 +6,7 @@ import { lazyPart } from '../parts/lazy-part'
 import { paths } from '../paths'
 import { useDeleteProduct, useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
+import { useFeedbackKey } from './feedback-keys.api'
 import { FeedbackSection } from './feedback-section'
 
 const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
@@ -26,10 +27,21 @@ export function Component() {
   return (
     <Page title="Settings" calls={calls}>
       <div className="settings">
-        <FeedbackSection key={product.id} product={product} />
-        <DangerZone product={product} />
+        <Sections key={product.id} product={product} />
       </div>
     </Page>
+  )
+}
+
+/** All at once: nobody presses what another would push away. */
+function Sections({ product }: { product: Product }) {
+  const key = useFeedbackKey(product.id)
+  if (key === undefined) return <Skeleton h={535} />
+  return (
+    <>
+      <FeedbackSection product={product} feedbackKey={key} />
+      <DangerZone product={product} />
+    </>
   )
 }
 

@@ -52,7 +52,13 @@ function Around({ product }: { product: Product }) {
       </header>
       <nav className="tabs" aria-label={`Pages of ${product.name}`} ref={tabs}>
         {productTabs.map(({ label, path }, index) => (
-          <NavLink key={path} to={productPath(product, path)} end={path === ''} title={`${label} · ${index + 1}`}>
+          <NavLink
+            key={path}
+            to={productPath(product, path)}
+            end={path === ''}
+            title={`${label} · ${index + 1}`}
+            data-label={label}
+          >
             {label}
           </NavLink>
         ))}

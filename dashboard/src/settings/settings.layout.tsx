@@ -17,7 +17,7 @@ export function Component() {
       </Group>
       <nav className="tabs" aria-label="Pages of the settings">
         {settingsTabs.map(({ label, path }) => (
-          <NavLink key={path} to={settingsPath(path)} end={!path}>
+          <NavLink key={path} to={settingsPath(path)} end={!path} data-label={label}>
             {label}
           </NavLink>
         ))}

@@ -34,11 +34,11 @@ export function TaskFilters({ address: { filter, change, ofProduct, isFiltered }
           onChange={(value) => change({ product: value, version: null })}
         />
       )}
-      {product && versions && versions.length > 0 && (
+      {(ofProduct || product) && (
         <Choice
           label="Version"
           value={filter.version}
-          options={versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))}
+          options={(versions ?? []).map(({ id, version }) => ({ value: id, label: `v${version}` }))}
           onChange={(version) => change({ version })}
         />
       )}

@@ -24,6 +24,9 @@ const columns: Column<Task>[] = [
   { title: 'Due', width: '100px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown), wideOnly: true },
 ]
 
+/** Beside an open task. */
+const narrowColumns = columns.filter(({ title }) => ['Title', 'Status', 'Due'].includes(title))
+
 /** On a phone the title has the row, and the status stands before it as a mark. */
 const Name = ({ task: { title, status } }: { task: Task }) => (
   <>
@@ -54,17 +57,18 @@ interface TaskListProps {
 }
 
 export default function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen, addressOf }: TaskListProps) {
+  const opened = view === 'trash' ? undefined : current
   return (
     <RecordGrid
       label="Tasks"
       records={tasks}
-      columns={columns}
+      columns={opened ? narrowColumns : columns}
       nameOf={({ title }) => title}
       addressOf={view === 'trash' ? undefined : ({ id }) => addressOf(id)}
       onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
       keyboard={keyboard}
       selection={selection}
-      current={view === 'trash' ? undefined : current}
+      current={opened}
       empty={<Empty>{isFiltered ? 'No task passes these filters.' : emptyWords[view]}</Empty>}
     />
   )

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
+import { heldBack } from './slow'
 
 const dashboard = freshDashboard()
 const { api } = dashboard
@@ -34,6 +35,19 @@ test.each([
     await page.locator('.panel:not([aria-busy])').waitFor()
     expect(await topOf(page, listed), String(width)).toBe(before)
   }
+})
+
+test.each([
+  ['/tasks?view=list', 'Mend it'],
+  ['/products/paperplane/tasks?view=list', 'Mend it'],
+  ['/ideas', 'Dark mode'],
+  ['/inbox', 'It stops'],
+])('%s: beside what is opened the list keeps room for its names', async (path, name) => {
+  const page = await dashboard.open(path)
+  await page.getByRole('row', { name }).click()
+  await page.locator('.panel:not([aria-busy])').waitFor()
+  const title = page.getByRole('row', { name }).getByRole('gridcell').filter({ hasText: name })
+  expect((await title.boundingBox())!.width).toBeGreaterThan(200)
 })
 
 test('beside an open task the day on its card is whole', async () => {
@@ -72,4 +86,34 @@ test('home stands where it is while its figures come', async () => {
   const before = await topOf(page, '.grid')
   await page.getByRole('row', { name: 'Together' }).waitFor()
   expect(await topOf(page, '.grid')).toBe(before)
+})
+
+test.each([
+  ['/products/paperplane/settings', '/feedback-keys', 'section.danger-zone'],
+  ['/products/paperplane/tasks', '/products/*/versions', '[aria-label=Priority]'],
+  ['/finance?view=rates', '/rates/missing?*', '.rates textarea'],
+])('%s: nothing that is there moves when the rest has come', async (path, late, shown) => {
+  const page = await dashboard.open('/settings')
+  const goOn = await heldBack(page, `**/dashboard/api${late}`)
+  const asked = page.waitForRequest(`**/dashboard/api${late}`)
+  await page.goto(dashboard.address + path)
+  await page.locator('main h2, main h1').first().waitFor()
+  await asked
+  const places = async () =>
+    page.locator(shown).evaluateAll((all) => all.map((element) => element.getBoundingClientRect()).map(({ x, y }) => [x, y]))
+  const before = await places()
+  goOn()
+  await page.locator(shown).first().waitFor()
+  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count()).toBe(0)
+  if (before.length > 0) expect(await places()).toEqual(before)
+})
+
+test('the chosen page of a product is told by bold letters, which move nothing', async () => {
+  const page = await dashboard.open('/products/paperplane')
+  const tabs = page.getByRole('navigation', { name: 'Pages of Paperplane' }).getByRole('link')
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().x))
+  const before = await places()
+  await tabs.filter({ hasText: 'Versions' }).click()
+  await page.getByRole('row', { name: '1.0.0' }).waitFor()
+  expect(await places()).toEqual(before)
 })
