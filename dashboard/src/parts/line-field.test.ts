@@ -110,3 +110,44 @@ test('a line whose answer broke off as the page was loaded anew is made once, an
   expect(await line.inputValue()).toBe('')
   expect((await titlesOf('/tasks')).filter((title) => title === 'Broken off')).toHaveLength(1)
 })
+
+test('a line whose answers were lost is in its field again, and is the same one when it is sent again, also after a reload', async () => {
+  const page = await dashboard.open('/tasks')
+  let isLosing = true
+  await page.route('**/dashboard/api/tasks', async (route) => {
+    if (route.request().method() !== 'POST' || !isLosing) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  dashboard.expectMessage(/ERR_FAILED/)
+  dashboard.expectMessage(/ERR_FAILED/)
+  const line = page.getByLabel('New task')
+  await line.fill('Lost twice')
+  await line.press('Enter')
+  await page.getByText('Not saved: the service does not answer').waitFor()
+  isLosing = false
+  await page.reload()
+  await expect.poll(() => line.inputValue()).toBe('Lost twice')
+  await page.getByRole('button', { name: 'Lost twice' }).waitFor()
+  await line.press('Enter')
+  await page.getByText(/^Task #\d+ added$/).waitFor()
+  expect((await titlesOf('/tasks')).filter((title) => title === 'Lost twice')).toHaveLength(1)
+})
+
+test('while a line is on its way the browser asks before the page is left', async () => {
+  const page = await dashboard.open('/tasks')
+  const answers = await held(page, '/tasks')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  const line = page.getByLabel('New task')
+  await line.fill('Left in haste')
+  await line.press('Enter')
+  await page.getByText('Adding…').waitFor()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await answers.goOn()
+  await page.getByRole('button', { name: 'Left in haste' }).waitFor()
+})

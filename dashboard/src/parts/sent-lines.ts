@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import { Store, useStore } from '../api/store'
 import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
+import { askWhile } from '../session/leaving'
 import { useKnownUser } from '../session/session'
 import { useKeptText } from './kept-text'
 import { sayRefused } from './notices'
@@ -14,7 +15,11 @@ interface SentLine {
   /** Sent again, because its answer was lost, it makes nothing twice. */
   idempotencyKey: string
   sentAtMs: number
-  isRefused?: boolean
+  /**
+   * None while it is on its way. `refused`: it stands in a notice. `back`: its answer was lost, and it is in the field again; sent from
+   * there, it is the same line.
+   */
+  end?: 'refused' | 'back' | undefined
 }
 
 type Make<Body, Made> = (body: Body, idempotencyKey: string) => Promise<Made>
@@ -33,6 +38,8 @@ const queues = new Map<string, Queue>()
 
 /** As long as the service knows what it has been sent. */
 const knownForMs = 86_400_000
+/** Later, the same words are meant to be another record. */
+const sameForMs = 600_000
 
 /**
  * The line of a field that makes a record at each Enter. What is sent leaves the field at once, so that one types on and a second Enter finds nothing;
@@ -60,7 +67,10 @@ export function useSentLines<Body extends object, Made>(keptAs: string, make: Ma
       type(text, why)
       return true
     }
-    for (const line of leftIn(queue)) send(queue, line, make as Make<object, Made>)
+    for (const line of leftIn(queue)) {
+      if (line.end === 'back') note(queue, line, line)
+      else send(queue, line, make as Make<object, Made>)
+    }
   })
   useEffect(() => {
     begin()
@@ -74,10 +84,9 @@ export function useSentLines<Body extends object, Made>(keptAs: string, make: Ma
     refusal,
     refuse: setRefusal,
     /** What is on its way. */
-    waiting: lines.filter(({ isRefused }) => !isRefused).map(({ text }) => text),
+    waiting: lines.filter(({ end }) => !end).map(({ text }) => text),
     send: (body: Body) => {
-      const idempotencyKey = `line-${Date.now()}-${Math.random()}`
-      send(queue, { text, body, idempotencyKey, sentAtMs: Date.now() }, make as Make<object, Made>)
+      send(queue, lineOf(queue, text, body), make as Make<object, Made>)
       type('')
     },
   }
@@ -90,6 +99,13 @@ function queueOf(place: DraftPlace): Queue {
   return queue
 }
 
+/** A new one, or the one that is in the field again. */
+function lineOf({ lines }: Queue, text: string, body: object): SentLine {
+  const back = lines.get().find((line) => line.end === 'back' && JSON.stringify(line.body) === JSON.stringify(body))
+  if (back && Date.now() - back.sentAtMs < sameForMs) return back
+  return { text, body, idempotencyKey: `line-${Date.now()}-${Math.random()}`, sentAtMs: Date.now() }
+}
+
 /** What a page before this one has sent and not heard of. */
 function leftIn({ place, lines }: Queue): SentLine[] {
   const kept = JSON.parse(readDraft(place)?.typed ?? '[]') as SentLine[]
@@ -97,27 +113,30 @@ function leftIn({ place, lines }: Queue): SentLine[] {
 }
 
 function send(queue: Queue, line: SentLine, make: Make<object, unknown>) {
-  note(queue, line, { ...line, isRefused: false })
+  note(queue, line, { ...line, end: undefined })
   const isKnown = Date.now() - line.sentAtMs < knownForMs
   const why = 'More than a day ago this was left before the service had answered: look whether it is there.'
   queue.last = queue.last
     .then(() => (isKnown ? make(line.body, line.idempotencyKey) : Promise.reject(new ApiError(0, 'unreachable', why))))
     .then(
       () => note(queue, line),
-      (error) => giveBack(queue, line, messageOf(error), make),
+      (error) => giveBack(queue, line, error, make),
     )
+  void askWhile(queue.last)
 }
 
-function giveBack(queue: Queue, line: SentLine, why: string, make: Make<object, unknown>) {
-  if (queue.takeBack?.(line.text, why)) return note(queue, line)
-  note(queue, line, { ...line, isRefused: true })
+function giveBack(queue: Queue, line: SentLine, error: unknown, make: Make<object, unknown>) {
+  const why = messageOf(error)
+  const isLost = error instanceof ApiError && error.type === 'unreachable'
+  if (queue.takeBack?.(line.text, why)) return note(queue, line, isLost ? { ...line, end: 'back' } : undefined)
+  note(queue, line, { ...line, end: 'refused' })
   const again = () => send(queue, { ...line, sentAtMs: Date.now() }, make)
   sayRefused(`${why} You typed: ${line.text}`, again, undefined, () => note(queue, line))
 }
 
 /** Shows and keeps how it stands with a line; without `now` it is done with. */
 function note({ place, lines }: Queue, line: SentLine, now?: SentLine) {
-  const others = lines.get().filter(({ idempotencyKey }) => idempotencyKey !== line.idempotencyKey)
+  const others = lines.get().filter((other) => other.idempotencyKey !== line.idempotencyKey)
   const next = now ? [...others, now] : others
   lines.set(next)
   keepDraft(place, { typed: JSON.stringify(next), before: '[]' })
