@@ -5,7 +5,7 @@ import { readRates, withLines, withoutLines } from './rates-text'
 
 test('rates are read a day a line, for days on end, and what cannot be read is told by its line', () => {
   const { rates, problems } = readRates(
-    'date,currency,rate\n2026-10-01, eur, 1.0823\n\n2026-02-27..2026-03-01;JPY;0,0067\n2026-10-02, EUR,\n2026-13-01 EUR 1\n1 October EUR 1\n2026-10-01 EUR x\n2026-10-02..2026-10-01 EUR 1',
+    'date,currency,rate\n2026-10-01, eur, 1.0823\n\n2026-02-27..2026-03-01;JPY;0,0067\n2026-10-02, EUR,\n2026-13-01 EUR 1\n1 Octember EUR 1\n2026-10-01 EUR x\n2026-10-02..2026-10-01 EUR 1',
     'USD',
     '.',
   )
@@ -63,6 +63,8 @@ test.each([
   `${long({ dateStyle: 'medium' })}, CAD, 0.71`,
   `${long({ dateStyle: 'long' })};CAD;0,71`,
   `${long({ dateStyle: 'full' })}\tCAD\t0.71`,
+  `${long({ dateStyle: 'medium' })} CAD 0.71`,
+  `${long({ dateStyle: 'long' })} cad 0.71`,
   '0.71 2026/10/01 cad',
 ])('“%s” has its day as people write it', (line) => {
   expect(readRates(line, 'USD', '.')).toMatchObject({ rates: [{ currency: 'CAD', date: day, rate: 0.71 }], problems: [] })

@@ -27,6 +27,8 @@ export interface RateLine {
 const ofFigures =
   /(?<!\p{Nd})(?:\p{Nd}{4}([-./]) ?\p{Nd}{1,2}\1 ?\p{Nd}{1,2}|\p{Nd}{1,2}([-./]) ?\p{Nd}{1,2}\2 ?(?:\p{Nd}{4}|\p{Nd}{2}))(?!\p{Nd})(?:\.(?!\.))?/gu
 const code = /\b[A-Za-z]{3}\b/
+/** Those that could be one. */
+const codes = new RegExp(code, 'g')
 const mostDays = 366
 const linesOf = (text: string) => text.split(/\r?\n/)
 
@@ -108,11 +110,12 @@ function daysIn(line: string): string[] {
   return days.length === 1 || (days.length === 2 && line.includes(days.join('..'))) ? days : []
 }
 
-/** Where commas divide, a day may have one of its own: "Dec 1, 2026". */
+/** Where commas divide, a day may have one of its own: "Dec 1, 2026"; where nothing does, the currency ends it. */
 function namedDaysIn(line: string): string[] {
   const cells = line.split(/[\t;]/.test(line) ? /[\t;]/ : ',')
   const withYear = cells.slice(1).flatMap((cell, i) => (/(19|20)\d\d\s*$/.test(cell) ? [`${cells[i]},${cell}`] : []))
-  const named = [...withYear, ...cells].find(
+  const beforeCode = [...line.matchAll(codes)].map(({ index }) => line.slice(0, index))
+  const named = [...withYear, ...beforeCode, ...cells].find(
     (cell) => line.includes(cell) && /\p{L}/u.test(cell) && cell.split('..').every((day) => readDay(day)),
   )
   return named?.trim().split('..') ?? []

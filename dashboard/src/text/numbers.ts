@@ -37,10 +37,20 @@ const bareIn = (text: string) =>
 /** As it is read again, to the last of its decimals. */
 export const writeNumber = (value: number, decimal: DecimalMark = here): string => String(value).replace('.', decimal)
 
-/** Arabic and Persian digits and marks as those of the others, without the marks of a direction. */
+/** Digits and marks of any script, wide ones too, as those of English, without the marks of a direction. */
 const inLatin = (text: string) =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
+    .replaceAll(/\p{Nd}/gu, latinDigit)
+    .replaceAll(/[٫．]/g, '.')
+    .replaceAll(/[٬，]/g, ',')
+
+/** Wide ones and those of formulas have theirs by Unicode; in every script the ten digits stand in a row, from 0. */
+function latinDigit(digit: string): string {
+  const plain = digit.normalize('NFKC')
+  if (/^\d$/.test(plain)) return plain
+  const code = digit.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}

@@ -5,7 +5,7 @@ interface Parameter {
   type?: string
 }
 
-/** Query strings are read by the type that the route declares; a parameter given twice is refused. */
+/** Query strings are read by the type that the route declares; a parameter given twice is refused, but that of a page. */
 export function readQueryStrings(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined
@@ -15,6 +15,7 @@ export function readQueryStrings(app: FastifyInstance) {
       function typedQuery(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) {
         const wrong = request.url.includes('%') && wrongEncoding(request.url)
         if (wrong) return done(badRequest(wrong))
+        if (route.config?.ofPage) return done()
         const query = request.query as Record<string, unknown>
         for (const name in query) {
           const value = query[name]

@@ -29,7 +29,7 @@ export const pageRoutes: Routes = async (app) => {
 
 /** @param folder where the built files lie */
 export function servePages(app: FastifyInstance, folder: string, isBuilt: () => Promise<void>) {
-  app.get('/*', { schema: { hide: true }, errorHandler: leadOrThrow }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     await isBuilt()

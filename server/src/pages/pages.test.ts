@@ -84,6 +84,10 @@ test.each(['/tasks/%00', '/tasks/%E0%A4%A', '/tasks/%', '/tasks?text=%E0%A4%A'])
   },
 )
 
+test('what stands behind the address of a page is the page’s own, whatever stands there twice', async () => {
+  expect((await get('/products/paperplane/log?day=2026-01-01&day=2026-01-02')).body).toContain('<div id="root">')
+})
+
 test.each(['//example.com/%00', '/api/v1/tasks/%00', '/assets/%E0%A4%A.js'])(
   'nobody is led from %s to anywhere',
   async (path) => {
