@@ -4991,6 +4991,8 @@ export interface components {
                     message: string;
                 }[];
             }[];
+            /** @description With `dryRun`: the rows, counted from 0, that are like a record that is there already. Stored, they are there twice. */
+            alike: number[];
         };
         ImportRows: {
             rows: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
 import { openImport } from '../testing/imports'
@@ -57,4 +58,15 @@ test('a row with more cells than the heading is no row with another amount: it f
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await dialog.getByText('2 rows imported').waitFor()
   expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ amount: 14.5 }, { amount: 13 }])
+})
+
+test('rows that say the same as a record that is there are told before they are imported', async () => {
+  const { page, ask, path } = await openProduct('twice')
+  await ask('POST', `${path}/revenue`, { amount: 12.5, type: 'other', date, note: 'Lunch' })
+  const { dialog, into } = await openImport(page)
+  await into.selectOption('twice')
+  await dialog.getByLabel('Rows to import').fill(`date,type,amount,note\n${date},other,12.5,Lunch\n${date},other,12.5,Dinner`)
+  await dialog.getByText('2 rows can be imported.').waitFor()
+  await dialog.getByText(/^1 row says the same as a record that is there already.*\(Line 2\)$/).waitFor()
+  await expectAccessible(page)
 })

@@ -7,6 +7,8 @@ export interface Outcome {
   added: number
   /** In the order of the file. */
   failed: { row: ReadRow; error: string }[]
+  /** Of a trial: those of which there is a record already that says the same. */
+  alike: ReadRow[]
 }
 
 /** Rows of one product that are sent together. */
@@ -36,17 +38,19 @@ type Send = (productId: string, piece: Piece) => Promise<ImportReport>
 
 /** Sends the pieces that have no report yet, and makes one of all. */
 export async function sendPieces(pieces: Piece[], send: Send, onSent: (rows: number) => void): Promise<Outcome> {
-  const outcome: Outcome = { added: 0, failed: [] }
+  const outcome: Outcome = { added: 0, failed: [], alike: [] }
   let sent = 0
   for (const piece of pieces) {
     piece.report ??= await reportOf(piece, send)
-    const { added, failed } = piece.report
+    const { added, failed, alike } = piece.report
     outcome.added += added
+    outcome.alike.push(...alike.map((row) => piece.rows[row]!))
     outcome.failed.push(...failed.map(({ row, errors }) => ({ row: piece.rows[row]!, error: wordsOf(errors, piece.rows[row]!) })))
     sent += piece.rows.length
     onSent(sent)
   }
   outcome.failed.sort((a, b) => a.row.line - b.row.line)
+  outcome.alike.sort((a, b) => a.line - b.line)
   return outcome
 }
 
@@ -59,7 +63,7 @@ async function reportOf(piece: Piece, send: Send): Promise<ImportReport> {
     if (!(error instanceof ApiError && error.type === 'not_found')) throw error
   }
   const errors = [{ path: 'product', code: 'unknown', message: 'is none of yours' }]
-  return { added: 0, failed: rows.map((_, row) => ({ row, errors })) }
+  return { added: 0, failed: rows.map((_, row) => ({ row, errors })), alike: [] }
 }
 
 /** Of those that are sent. */

@@ -6,7 +6,7 @@ import { formatNumber } from '../text/format'
 import { readAs } from './amount-cells'
 import { saveFile } from './csv'
 import type { Outcome } from './import-pieces'
-import { failedCsv, type ReadFile } from './money-csv'
+import { failedCsv, type ReadFile, type ReadRow } from './money-csv'
 
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 
@@ -81,6 +81,20 @@ export const outcomeWords = ({ added, failed }: Outcome, verb: string) =>
 
 const shownFailures = 8
 
+/** Nobody can tell whether they are the same payment: the person is told, and decides. */
+function Alike({ rows }: { rows: ReadRow[] }) {
+  if (rows.length === 0) return null
+  const lines = rows.slice(0, shownFailures).map(({ line }) => formatNumber(line))
+  if (rows.length > shownFailures) lines.push(`${formatNumber(rows.length - shownFailures)} more`)
+  return (
+    <Alert color="yellow" variant="light" p="xs" mt={8} role="status">
+      {rowsIn(rows.length)} {rows.length === 1 ? 'says' : 'say'} the same as a record that is there already. Imported,{' '}
+      {rows.length === 1 ? 'it is' : 'they are'} there twice: take {rows.length === 1 ? 'it' : 'them'} away if that is not meant.
+      ({rows.length === 1 ? 'Line' : 'Lines'} {lines.join(', ')})
+    </Alert>
+  )
+}
+
 /** One report: how many, and each row that fails with what is wrong with it. */
 export function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outcome; verb: string }) {
   const { failed } = outcome
@@ -95,6 +109,7 @@ export function Report({ file, outcome, verb }: { file: ReadFile; outcome: Outco
   return (
     <div role="status">
       <Text>{outcomeWords(outcome, verb)}</Text>
+      <Alike rows={outcome.alike} />
       {failed.length > 0 && (
         <Alert color="red" variant="light" p="xs" mt={8}>
           <ul className="import-failures">

@@ -7,7 +7,17 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { findProduct } from '../products/products.ts'
 import { Cost, CreateCost, type CreateCost as NewCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
-import { costOrder, createCost, deleteCost, getCost, listCosts, undeleteCost, updateCost } from './costs.ts'
+import {
+  costOrder,
+  costsOfDays,
+  createCost,
+  deleteCost,
+  getCost,
+  listCosts,
+  saidOfCost,
+  undeleteCost,
+  updateCost,
+} from './costs.ts'
 import { repeatCosts } from './repeat-costs.ts'
 
 const params = Type.Object({
@@ -102,7 +112,13 @@ export const dashboardCostRoutes: Routes = async (app) => {
       commit(request, reply, async (tx) => {
         const { actor, params, body } = request
         const { id } = await findProduct(tx, actor, params.product)
-        return changed(await importRows<NewCost>(CreateCost, body, (cost) => createCost(tx, actor, id, cost)))
+        return changed(
+          await importRows(CreateCost, body, {
+            add: (cost: NewCost) => createCost(tx, actor, id, cost),
+            stored: (first, last) => costsOfDays(tx, actor, id, first, last),
+            said: saidOfCost,
+          }),
+        )
       }),
   )
 

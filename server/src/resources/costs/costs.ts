@@ -18,6 +18,22 @@ export async function listCosts(db: Db, actor: Actor, product: string, { limit, 
   return rows.map(toCost)
 }
 
+/** Its costs from a day to another, both included. @param productId an id of the owner's */
+export async function costsOfDays(db: Db, actor: Actor, productId: string, first: string, last: string): Promise<Cost[]> {
+  return (await db.all(selectCostsOfDays, { ownerId: actor.ownerId, productId, first, last })).map(toCost)
+}
+
+/** What a person says of a cost. */
+export const saidOfCost = ({ date, name, category, amount, currency, isRecurring, note }: CreateCost | Cost) => [
+  date,
+  name,
+  category,
+  amount,
+  (currency ?? 'USD').toUpperCase(),
+  isRecurring ?? false,
+  note ?? null,
+]
+
 export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 
 /** @throws not_found for the product or the record */
@@ -137,6 +153,23 @@ const selectCosts = query((db, p: List) => {
   if (afterDate === undefined || afterId === undefined) return rows
   return rows.where((cost) => cost(cost.refTuple('date', 'id'), '<', cost.tuple(afterDate, afterId)))
 })
+
+interface Days {
+  ownerId: string
+  productId: string
+  first: string
+  last: string
+}
+
+const selectCostsOfDays = query((db, p: Days) =>
+  db
+    .selectFrom('cost')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('date', '>=', p.first)
+    .where('date', '<=', p.last),
+)
 
 interface Named {
   ownerId: string

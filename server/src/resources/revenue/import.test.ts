@@ -59,6 +59,16 @@ describe.each([
     })
   })
 
+  test('tried, tells which rows are like a record that is there, in all that a person says of it', async () => {
+    const path = `${product}/imported-${name}`
+    const noted = { ...good, note: 'From the bank', currency: 'EUR' }
+    await alice.dashboard.post(path, { rows: [good, noted] })
+    const other = [{ ...good, amount: 20 }, { ...good, date: '2026-03-30' }, { ...good, note: 'Another' }, wrong]
+    const rows = [...other, { ...noted, currency: 'eur' }, good, { ...good, currency: 'USD' }]
+    const { added, alike } = (await alice.dashboard.post(path, { rows, dryRun: true })).body.data
+    expect([added, alike]).toEqual([6, [4, 5, 6]])
+  })
+
   test('takes 500 rows at once, and only of a product that is there', async () => {
     const path = `${product}/imported-${name}`
     await expectEachInvalid(
@@ -69,7 +79,8 @@ describe.each([
         dryRun: { type: ['yes'] },
       },
     )
-    expect((await alice.dashboard.post(path, { rows: times(500, () => good) })).body.data).toEqual({ added: 500, failed: [] })
+    const { data } = (await alice.dashboard.post(path, { rows: times(500, () => good) })).body
+    expect(data).toEqual({ added: 500, failed: [], alike: [] })
     expectMissing(await bob.dashboard.post(path, { rows: [good] }))
   })
 })

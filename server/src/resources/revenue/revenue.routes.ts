@@ -20,7 +20,9 @@ import {
   getRevenue,
   listRevenue,
   published,
+  revenueOfDays,
   revenueOrder,
+  saidOfRevenue,
   undeleteRevenue,
   updateRevenue,
 } from './revenue.ts'
@@ -133,7 +135,11 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
         const { actor, params, body } = request
         const { id } = await findProduct(tx, actor, params.product)
         return changed(
-          await importRows<NewRevenue>(CreateDashboardRevenue, body, (revenue) => createRevenue(tx, actor, id, revenue)),
+          await importRows(CreateDashboardRevenue, body, {
+            add: (revenue: NewRevenue) => createRevenue(tx, actor, id, revenue),
+            stored: (first, last) => revenueOfDays(tx, actor, id, first, last),
+            said: saidOfRevenue,
+          }),
         )
       }),
   )

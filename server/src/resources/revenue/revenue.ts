@@ -25,6 +25,23 @@ export async function listRevenue(db: Db, actor: Actor, product: string, { limit
   return rows
 }
 
+/** Its revenue from a day to another, both included. @param productId an id of the owner's */
+export async function revenueOfDays(db: Db, actor: Actor, productId: string, first: string, last: string) {
+  const rows = await db.all(selectRevenueOfDays, { ownerId: actor.ownerId, productId, first, last })
+  return rows.map((row) => ({ ...row, amount: fromUnits(row.amount) }))
+}
+
+/** What a person says of revenue. */
+export const saidOfRevenue = ({ date, type, amount, currency, source, note, periodMonths }: CreateRevenue | DashboardRevenue) => [
+  date,
+  type,
+  amount,
+  (currency ?? 'USD').toUpperCase(),
+  source ?? null,
+  note ?? null,
+  periodMonths ?? null,
+]
+
 export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 
 /** @throws not_found for the product or the record */
@@ -138,6 +155,23 @@ const selectRevenueList = query((db, p: List) => {
   if (afterDate === undefined || afterId === undefined) return rows
   return rows.where((revenue) => revenue(revenue.refTuple('date', 'id'), '<', revenue.tuple(afterDate, afterId)))
 })
+
+interface Days {
+  ownerId: string
+  productId: string
+  first: string
+  last: string
+}
+
+const selectRevenueOfDays = query((db, p: Days) =>
+  db
+    .selectFrom('revenue')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('date', '>=', p.first)
+    .where('date', '<=', p.last),
+)
 
 interface Named {
   ownerId: string
