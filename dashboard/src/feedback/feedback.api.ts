@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
 import { messageOf } from '../api/errors'
@@ -84,20 +84,6 @@ export const entryQuery = (id: string) =>
     // Not waited for when the entry is deleted meanwhile.
     queryFn: ({ signal }) => record(api.GET('/inbox/{feedbackId}', { params: { path: { feedbackId: id } }, signal })),
   })
-
-export const unseenQuery = queryOptions({ queryKey: ['feedback', 'unseen'], queryFn: () => record(api.GET('/unseen-feedback')) })
-
-/** Remembers how far the person has looked. */
-export function useMarkSeen() {
-  const client = useQueryClient()
-  return useCallback(
-    async (id: string) => {
-      const unseen = await record(api.PUT('/unseen-feedback', { body: { id } })).catch(() => undefined)
-      if (unseen) client.setQueryData(unseenQuery.queryKey, unseen)
-    },
-    [client],
-  )
-}
 
 export const useCreateFeedback = () =>
   useChange({

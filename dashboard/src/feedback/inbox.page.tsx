@@ -4,10 +4,10 @@ import type { ApiCall } from '../parts/api-call'
 import { paths } from '../paths'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
-import { unseenQuery, useMarkSeen } from './feedback.api'
 import { useFeedbackAddress } from './feedback-filter'
 import { FeedbackList } from './feedback-list'
 import { NewFeedback } from './new-feedback'
+import { unseenQuery, useMarkSeen } from './unseen.api'
 
 /** What people say, of every product. To look at it unfiltered is to have seen it. */
 export function Component() {

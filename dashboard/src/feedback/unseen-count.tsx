@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unseenQuery } from './feedback.api'
+import { unseenQuery } from './unseen.api'
 
 /** How many came in since the person last looked; beside the inbox in the rail, and as a dot in the favicon. */
 export function UnseenCount() {

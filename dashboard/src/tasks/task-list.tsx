@@ -57,18 +57,17 @@ interface TaskListProps {
 }
 
 export default function TaskList({ view, tasks, isFiltered, keyboard, selection, current, onOpen, addressOf }: TaskListProps) {
-  const opened = view === 'trash' ? undefined : current
   return (
     <RecordGrid
       label="Tasks"
       records={tasks}
-      columns={opened ? narrowColumns : columns}
+      columns={current ? narrowColumns : columns}
       nameOf={({ title }) => title}
-      addressOf={view === 'trash' ? undefined : ({ id }) => addressOf(id)}
-      onOpen={({ id }) => (view === 'trash' ? selection.toggle(id) : onOpen(id))}
+      addressOf={({ id }) => addressOf(id)}
+      onOpen={({ id }) => onOpen(id)}
       keyboard={keyboard}
       selection={selection}
-      current={opened}
+      current={current}
       empty={<Empty>{isFiltered ? 'No task passes these filters.' : emptyWords[view]}</Empty>}
     />
   )

@@ -19,10 +19,11 @@ import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
 
 const TaskList = lazyPart(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
+const TrashedPanel = lazyPanel(() => import('./trashed-panel'))
 const SelectionBar = lazyPart(() => import('./selection-bar'))
 
 const callsOf = (productId: string | undefined, view: View, openId: string | undefined) => [
-  ...(openId
+  ...(openId && view !== 'trash'
     ? [
         { label: 'The open task', method: 'GET', path: `/tasks/${openId}` },
         { label: 'Change it', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
@@ -44,7 +45,7 @@ export function Component() {
   const { view, filter, ofProduct, isFiltered } = address
   const products = useProducts().data ?? []
   const product = useProduct(filter.product)
-  const { all, shown } = useShownTasks(address, product?.id)
+  const { all, shown, trash } = useShownTasks(address, product?.id)
   const keyboard = useCursor()
   const selection = useSelection(view)
   const panel = usePanel(product)
@@ -94,7 +95,8 @@ export function Component() {
         />
       )}
       {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-      {panel.id && <TaskPanel id={panel.id} onClose={panel.close} />}
+      {panel.id && view === 'trash' && <TrashedPanel id={panel.id} trash={trash} onClose={panel.close} />}
+      {panel.id && view !== 'trash' && <TaskPanel id={panel.id} onClose={panel.close} />}
     </Page>
   )
 }
@@ -109,7 +111,7 @@ function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, prod
     const passing = all?.filter(matcher(filter, productId))
     return view === 'list' ? passing?.sort(openFirst) : passing
   }, [all, filter, productId, view])
-  return { all, shown }
+  return { all, shown, trash }
 }
 
 /** In the order of the columns; each keeps its own order. */

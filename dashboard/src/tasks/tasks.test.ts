@@ -166,6 +166,22 @@ test('a deleted task comes back by undo, or from the trash', async () => {
   await expect.poll(async () => (await taskOf(id)).title).toBe('Deleted by mistake')
 })
 
+test('a deleted task can be read in the trash, and is taken out from there', async () => {
+  const { id } = await add('Read once more', { description: 'With **all** of its words' })
+  await dashboard.call('DELETE', `/tasks/${id}`)
+  const page = await dashboard.open('/tasks?view=trash')
+  await page.getByRole('row', { name: 'Read once more' }).click()
+  const panel = page.getByRole('complementary', { name: 'Deleted task' })
+  await panel.getByText('With all of its words').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await panel.getByRole('button', { name: 'Take it out of the trash' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await taskOf(id)).title).toBe('Read once more')
+  await page.goto(`${dashboard.address}/tasks/${id}?view=trash`)
+  await panel.getByText('It is not in the trash.').waitFor()
+})
+
 test('several are archived at once from the list and restored from the archive', async () => {
   const ids = [(await add('Bygone one', { priority: 'high' })).id, (await add('Bygone two')).id]
   const page = await dashboard.open('/tasks?view=list&text=bygone')
