@@ -40,7 +40,7 @@ test('on a phone the head of a product is two lines, and the bar names the accou
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const label = page.getByRole('button', { name: /^Account of/ }).getByText('Account')
   await label.waitFor()
-  expect(await cutTexts(page, '.rail :is(.mantine-NavLink-label, .mantine-NavLink-body):visible')).toEqual([])
+  expect(await cutTexts(page, '.rail .rail-label:visible')).toEqual([])
 })
 
 test('no link or field of a page is too low for a finger', async () => {

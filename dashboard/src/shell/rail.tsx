@@ -1,7 +1,7 @@
-import { ActionIcon, NavLink } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { CircleUserRound, PanelLeft, Search, Settings } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
-import { NavLink as RouterLink, useLocation, useNavigation } from 'react-router'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { NavLink, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from '../parts/lazy-part'
 import { Words } from '../parts/words'
 import { paths, productPath } from '../paths'
@@ -43,52 +43,46 @@ export function Rail({ isFolded, onFold, onSearch }: RailProps) {
         </ActionIcon>
       </div>
       <RailEntry label="Search" keys="Ctrl K" isFolded={isFolded}>
-        <NavLink
-          component="button"
-          label="Search"
-          {...(isFolded && { 'aria-label': 'Search' })}
-          leftSection={<Search size={16} />}
-          onClick={onSearch}
-          rightSection={<kbd>Ctrl K</kbd>}
-        />
+        <UnstyledButton className="rail-link" {...(isFolded && { 'aria-label': 'Search' })} onClick={onSearch}>
+          <Face icon={<Search size={16} />} label="Search" mark={<kbd>Ctrl K</kbd>} />
+        </UnstyledButton>
       </RailEntry>
       {places.map(({ label, path, icon: Icon, letter, badge: Badge }) => (
         <RailEntry key={path} label={label} keys={`g ${letter}`} isFolded={isFolded}>
           <NavLink
-            component={RouterLink}
+            className="rail-link"
             to={path}
-            label={label}
             {...(isFolded && { 'aria-label': label })}
-            leftSection={<Icon size={16} />}
-            rightSection={Badge && <Badge />}
-            active={path === '/' ? pathname === '/' : pathname.startsWith(path)}
-          />
+            data-active={(path === '/' ? pathname === '/' : pathname.startsWith(path)) || undefined}
+          >
+            <Face icon={<Icon size={16} />} label={label} mark={Badge && <Badge />} />
+          </NavLink>
         </RailEntry>
       ))}
       <div className="rail-products">
         {products.map((product) => (
           <RailEntry key={product.id} label={product.name} isFolded={isFolded}>
             <NavLink
-              component={RouterLink}
+              className="rail-link"
               to={productPath(product)}
-              label={<Words of={product.name} />}
               aria-label={product.name}
-              leftSection={<StageDot stage={product.stage} />}
-              active={`${pathname}/`.startsWith(`${productPath(product)}/`)}
-            />
+              data-active={`${pathname}/`.startsWith(`${productPath(product)}/`) || undefined}
+            >
+              <Face icon={<StageDot stage={product.stage} />} label={<Words of={product.name} />} />
+            </NavLink>
           </RailEntry>
         ))}
       </div>
       <div className="rail-settings">
         <RailEntry label="Settings" keys="g ," isFolded={isFolded}>
           <NavLink
-            component={RouterLink}
+            className="rail-link"
             to={paths.settings}
-            label="Settings"
             aria-label="Settings"
-            leftSection={<Settings size={16} />}
-            active={pathname.startsWith(paths.settings)}
-          />
+            data-active={pathname.startsWith(paths.settings) || undefined}
+          >
+            <Face icon={<Settings size={16} />} label="Settings" />
+          </NavLink>
         </RailEntry>
       </div>
       <Account />
@@ -110,24 +104,42 @@ function RailEntry({ label, keys, isFolded, children }: RailEntryProps) {
   )
 }
 
+interface FaceProps {
+  icon: ReactElement
+  label: ReactNode
+  /** At the end of its line. */
+  mark?: ReactNode
+}
+
+/** What an entry looks like; folded, its icon alone. */
+const Face = ({ icon, label, mark }: FaceProps) => (
+  <>
+    <span className="rail-icon">{icon}</span>
+    <span className="rail-label">{label}</span>
+    {mark && <span className="rail-mark">{mark}</span>}
+  </>
+)
+
 /** The menu is loaded when it is first opened. */
 function Account() {
   const user = useUser()
   const [isWanted, setWanted] = useState(false)
   const button = (
-    <NavLink
-      component="button"
-      className="rail-account"
+    <UnstyledButton
+      className="rail-link rail-account"
       aria-label={`Account of ${user?.name ?? ''}`}
-      label={
-        <>
-          <span className="rail-wide">{user?.name}</span>
-          <span className="rail-narrow">Account</span>
-        </>
-      }
-      leftSection={<CircleUserRound size={16} />}
       onClick={() => setWanted(true)}
-    />
+    >
+      <Face
+        icon={<CircleUserRound size={16} />}
+        label={
+          <>
+            <span className="rail-wide">{user?.name}</span>
+            <span className="rail-narrow">Account</span>
+          </>
+        }
+      />
+    </UnstyledButton>
   )
   return isWanted ? <AccountMenu target={button} email={user?.email} /> : button
 }
