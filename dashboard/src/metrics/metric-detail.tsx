@@ -79,7 +79,7 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
           {isSeries ? (
             <>
               <MetricChart product={product} metric={metric} values={values} range={address.range} height={300} />
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" mih={18}>
                 {values && changeOf(values)}
               </Text>
             </>
