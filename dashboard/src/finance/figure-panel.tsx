@@ -1,27 +1,17 @@
-import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Figures, Finance, FinanceRecord, MonthFigures } from '../api/types'
+import type { Finance, FinanceRecord } from '../api/types'
 import { fromHere, useCursor } from '../parts/cursor'
 import type { Column } from '../parts/grid-shape'
 import { RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
 import { apart } from '../text/apart'
-import {
-  formatDay,
-  formatExactMoney,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  formatRate,
-  formatShare,
-  formatShortDay,
-  minusSign,
-  today,
-} from '../text/format'
+import { formatDay, formatExactMoney, formatMoney, formatMonth, formatRate, formatShortDay, today } from '../text/format'
 import { recordsQuery } from './finance.api'
-import { costCategoryNames, type Line, lineOf, revenueTypeNames, titleOf } from './lines'
+import { Formula, LeftOutWords, shown } from './formula'
+import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames, titleOf } from './lines'
 
 interface FigurePanelProps {
   finance: Finance | undefined
@@ -43,8 +33,7 @@ export default function FigurePanel(props: FigurePanelProps) {
   const line = lineOf(figure)
   const figures = finance?.months.find((one) => one.month === month)
   const title = line ? titleOf(line, month) : `Records of ${formatMonth(month)}`
-  const leaves = line ? leavesOf(line) : []
-  const leftOut = figures?.leftOut.filter(({ line }) => figure === 'records' || leaves.includes(line)) ?? []
+  const leftOut = (figures && (line ? leftOutOf(figures, line) : figures.leftOut)) ?? []
   return (
     <SidePanel label={title} onClose={onClose}>
       <div className="stack finance-opened">
@@ -71,82 +60,6 @@ export default function FigurePanel(props: FigurePanelProps) {
         )}
       </div>
     </SidePanel>
-  )
-}
-
-const shown = (line: Line, figures: MonthFigures, currency: string) =>
-  line.isShare ? formatShare(line.of(figures)) : formatMoney(line.of(figures), currency)
-
-/** The lines of the ledger that a figure comes to in the end. */
-function leavesOf({ key, parts }: Line): string[] {
-  return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
-}
-
-const signs: Record<string, string> = { '-': minusSign, '/': '÷' }
-
-/** Its parts with their signs; each can be opened in turn. */
-function Formula({
-  line,
-  figures,
-  currency,
-  onFigure,
-}: {
-  line: Line
-  figures: MonthFigures
-  currency: string
-  onFigure: (line: string) => void
-}) {
-  const parts = line.parts!.map((part) => {
-    const key = part.replace(/^[-/]/, '')
-    return { part, sign: signs[part[0]!] ?? '+', of: lineOf(key) }
-  })
-  const used = parts.filter(({ of }, i) => !of || of.parts || of.of(figures) !== 0 || i === 0)
-  return (
-    <table className="finance-formula">
-      <tbody>
-        {used.map(({ part, sign, of }, i) => (
-          <tr key={part}>
-            <td className="dim">{i === 0 ? '' : of ? sign : '×'}</td>
-            <th scope="row">
-              {of ? (
-                <Anchor component="button" type="button" onClick={() => onFigure(of.key)}>
-                  {of.label}
-                </Anchor>
-              ) : (
-                'Months of a year'
-              )}
-            </th>
-            <td>{of ? shown(of, figures, currency) : formatNumber(12)}</td>
-          </tr>
-        ))}
-        <tr data-sum>
-          <td className="dim">=</td>
-          <th scope="row">{line.label}</th>
-          <td>{shown(line, figures, currency)}</td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-/** In its own currencies, since there is nothing to convert it with. */
-export function LeftOutWords({ leftOut, onRates }: { leftOut: Figures['leftOut']; onRates: () => void }) {
-  // A subscription is left out of revenue and of MRR: it is one record.
-  const paid = leftOut.some(({ line }) => line !== 'mrr') ? leftOut.filter(({ line }) => line !== 'mrr') : leftOut
-  const byCurrency = Map.groupBy(paid, ({ currency }) => currency)
-  const countOf = (some: typeof leftOut) => some.reduce((sum, { records }) => sum + records, 0)
-  const words = [...byCurrency].map(([currency, some]) => `${formatNumber(countOf(some))} in ${currency}`)
-  const records = countOf(paid)
-  return (
-    <Alert color="yellow" variant="light" p="xs" className="finance-left-out">
-      <Text size="sm">
-        Left out: {formatNumber(records)} {records === 1 ? 'record' : 'records'} ({words.join(', ')}) without a rate of{' '}
-        {records === 1 ? 'its' : 'their'} date.
-      </Text>
-      <Button variant="default" size="compact-sm" onClick={onRates}>
-        Enter rates
-      </Button>
-    </Alert>
   )
 }
 

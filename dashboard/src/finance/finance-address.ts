@@ -40,12 +40,13 @@ export function useFinanceAddress() {
       length,
       month,
       view: params.get('view') === 'rates' ? 'rates' : 'months',
-      /** The figure that is opened, of the month. */
+      /** The figure that is opened, of the month, or the total of it over all that are shown. */
       figure: params.get('figure'),
+      isTotal: params.get('of') === 'total',
       adding: kindOf(params.get('new')),
       editing: keyOf(params.get('record')),
       change,
-      close: () => change({ figure: null, new: null, record: null }),
+      close: () => change({ figure: null, of: null, new: null, record: null }),
     }
   }, [params, setParams])
 }

@@ -12,14 +12,17 @@ import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMonth, formatNumber, thisMonth } from '../text/format'
+import { leftOutOfMonths } from '../text/left-out'
 import { exportMoney } from './export-money'
 import { financeQuery, useRepeatCosts } from './finance.api'
 import { type FinanceAddress, keyText, spans, useFinanceAddress } from './finance-address'
 import { KeyFigures } from './key-figures'
+import { hasTotal, lineOf } from './lines'
 import { MonthsChart } from './months-chart'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
+const TotalPanel = lazyPanel(() => import('./total-panel'))
 const AddMoney = lazyFormPanel(() => import('./add-money'))
 const EditMoney = lazyFormPanel(() => import('./edit-money'))
 const RatesView = lazyPart(() => import('./rates-view'), { Waiting: () => <Skeleton h={300} /> })
@@ -30,14 +33,14 @@ export function FinanceView({ product }: { product: Product | null }) {
   const address = useFinanceAddress()
   const { range, view, change } = address
   const finance = useQuery(financeQuery(product?.id ?? null, range)).data
-  const add = (kind: 'revenue' | 'cost') => change({ new: kind, figure: null, record: null })
+  const add = (kind: 'revenue' | 'cost') => change({ new: kind, figure: null, of: null, record: null })
   useShortcuts('Finance', [
     { keys: 'c', label: 'New revenue', opens: true, run: () => add('revenue') },
     { keys: 'v', label: 'New cost', opens: true, run: () => add('cost') },
   ])
   const products = useProducts().data
   const calls = callsOf(product ?? products?.[0])
-  const isEmpty = finance && finance.total.leftOut.length === 0 && isNothing(finance)
+  const isEmpty = finance && isNothing(finance)
   const action = <Button onClick={() => add('revenue')}>New revenue</Button>
   return (
     <Page title="Finance" calls={calls} action={action}>
@@ -77,18 +80,23 @@ export function FinanceView({ product }: { product: Product | null }) {
 }
 
 const isNothing = ({ months }: Finance) =>
-  months.every(({ grossRevenue, refunds, totalCosts, mrr }) => !grossRevenue && !refunds && !totalCosts && !mrr)
+  months.every(
+    ({ grossRevenue, refunds, totalCosts, mrr, leftOut }) =>
+      !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0,
+  )
 
 function Months({ finance, address }: { finance: Finance | undefined; address: FinanceAddress }) {
   const { month, change } = address
-  const records = finance?.total.leftOut.reduce((sum, { records }) => sum + records, 0) ?? 0
+  const leftOut = finance && leftOutOfMonths(finance.months)
+  const open = (figure: string, of: 'total' | null, month?: string) =>
+    change({ figure, of, ...(month && { month }), new: null, record: null })
   return (
     <div className="finance">
       <Text size="xs" c="dimmed">
         {formatMonth(month)}
         {month === thisMonth() && ', which is under way'}
       </Text>
-      <KeyFigures finance={finance} month={month} onOpen={(figure) => change({ figure, month, new: null, record: null })} />
+      <KeyFigures finance={finance} month={month} onOpen={(figure) => open(figure, null, month)} />
       {finance ? (
         <>
           <MonthsChart
@@ -97,10 +105,10 @@ function Months({ finance, address }: { finance: Finance | undefined; address: F
             chosen={month}
             onChoose={(month) => change({ month }, { replace: true })}
           />
-          {records > 0 && (
+          {leftOut && (
             <Text size="sm" className="finance-note">
-              * {formatNumber(records)} {records === 1 ? 'record is' : 'records are'} left out for want of a rate.{' '}
-              <Button variant="default" size="compact-xs" onClick={() => change({ view: 'rates', figure: null })}>
+              * Left out for want of a rate: {leftOut}.{' '}
+              <Button variant="default" size="compact-xs" onClick={() => change({ view: 'rates', figure: null, of: null })}>
                 Enter rates
               </Button>
             </Text>
@@ -108,7 +116,8 @@ function Months({ finance, address }: { finance: Finance | undefined; address: F
           <MonthsTable
             finance={finance}
             chosen={month}
-            onOpen={(figure, month) => change({ figure, month, new: null, record: null })}
+            onOpen={(figure, month) => open(figure, null, month)}
+            onOpenTotal={(figure) => open(figure, 'total')}
           />
         </>
       ) : (
@@ -173,13 +182,28 @@ function Panel({
   address: FinanceAddress
   finance: Finance | undefined
 }) {
-  const { figure, month, adding, editing, change, close } = address
+  const { figure, isTotal, range, month, adding, editing, change, close } = address
   const back = () => change({ record: null, new: null })
   const from = useRef<string[]>([])
   if (!figure) from.current = []
   else if (editing && from.current[0] !== editing.id) from.current = [editing.id]
   if (editing) return <EditMoney key={editing.id} recordKey={editing} onClose={back} />
   if (adding) return <AddMoney key={adding} kind={adding} product={product} onClose={back} />
+  const total = isTotal && figure ? lineOf(figure) : undefined
+  const toRates = () => change({ view: 'rates', figure: null, of: null })
+  if (total && hasTotal(total))
+    return (
+      <TotalPanel
+        key={total.key}
+        finance={finance}
+        line={total}
+        range={range}
+        onFigure={(figure) => change({ figure })}
+        onMonth={(month) => change({ month, of: null })}
+        onRates={toRates}
+        onClose={close}
+      />
+    )
   return (
     figure && (
       <FigurePanel
@@ -194,7 +218,7 @@ function Panel({
           from.current = beside
           change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
         }}
-        onRates={() => change({ view: 'rates', figure: null })}
+        onRates={toRates}
         onClose={close}
       />
     )

@@ -64,7 +64,7 @@ test('what has no rate of its date is left out and named, and counts once its ra
   await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: `${last}-09`, rate: 3 }] })
   await go()
   await keyFigure(page, 'Net revenue').getByText('$100.00').waitFor()
-  await page.getByText('2 records are left out for want of a rate.').waitFor()
+  await page.getByText('Left out for want of a rate').waitFor()
   await cell(page, 'One-time').click()
   const opened = panel(page, `One-time, ${lastInWords}`)
   await opened
@@ -225,7 +225,7 @@ test('another reporting currency is chosen by its code; every figure is in it, a
   await page.getByText('Months', { exact: true }).click()
   await keyFigure(page, 'Net revenue').getByText('CHF').waitFor()
   expect(await keyFigure(page, 'Net revenue').innerText()).toMatch(/CHF\s8\.00/)
-  await page.getByText('1 record is left out for want of a rate.').waitFor()
+  await page.getByText('Left out for want of a rate: USD (1 record').waitFor()
   await ask('PATCH', '/account', { reportingCurrency: 'USD' })
   // The page is open still and hears of it.
   dashboard.expectMessage(/status of 404/)

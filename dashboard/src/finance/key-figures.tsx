@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { Finance, MonthFigures } from '../api/types'
 import { ShortMoney } from '../parts/short-money'
 import { formatChange, formatMoney, formatMonth, formatShare, formatShortMonth, monthsAfter } from '../text/format'
-import { lineOf } from './lines'
+import { leftOutWords } from '../text/left-out'
+import { leftOutOf, lineOf } from './lines'
 
 interface KeyFiguresProps {
   finance: Finance | undefined
@@ -31,16 +32,20 @@ export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
       {keys.map(({ line: key, change, isLessBetter }) => {
         const line = lineOf(key)!
         const value = line.of(figures)
+        const isMoney = !line.isShare && value !== null
+        const without = leftOutWords(leftOutOf(figures, line))
+        const title = [isMoney && formatMoney(value, finance.currency), without].filter(Boolean).join(', ')
         return (
           <button key={key} type="button" className="finance-figure" onClick={() => onOpen(key)}>
             <span className="dim">{line.label}</span>
-            {line.isShare || value === null ? (
-              <strong>{formatShare(value)}</strong>
-            ) : (
-              <strong title={formatMoney(value, finance.currency)}>
-                <ShortMoney amount={value} currency={finance.currency} room={letters} />
-              </strong>
-            )}
+            <strong title={title || undefined}>
+              {isMoney ? (
+                <ShortMoney amount={value} currency={finance.currency} room={without ? letters - 1 : letters} />
+              ) : (
+                formatShare(value)
+              )}
+              {without && <span className="dim">*</span>}
+            </strong>
             {change && <Change part={figures.change[change]} isLessBetter={isLessBetter} since={monthsAfter(month, -1)} />}
           </button>
         )

@@ -1,5 +1,6 @@
 import type { Figures, MonthFigures } from '../api/types'
-import { formatMonth } from '../text/format'
+import { formatMonth, formatMonths } from '../text/format'
+import type { Range } from './finance.api'
 
 /** What stands in the table of months and can be opened: a line of the ledger, or a sum of others. */
 export interface Line {
@@ -89,14 +90,25 @@ export const usedLines = (figures: (Figures | MonthFigures)[]): Line[] =>
 
 const isLeftOut = ({ leftOut }: Figures, key: string) => leftOut.some(({ line }) => line === key)
 
-/** Whether something that belongs to a line is left out for want of a rate. */
-export function hasLeftOut(figures: Figures, key: string): boolean {
-  const parts = lineOf(key)?.parts?.filter((part) => !part.startsWith('×')) ?? []
-  return isLeftOut(figures, key) || parts.some((part) => hasLeftOut(figures, part.replace(/^[-/]/, '')))
+/** What of a line is left out for want of a rate. */
+export function leftOutOf({ leftOut }: Figures, line: Line): Figures['leftOut'] {
+  const leaves = leavesOf(line)
+  return leftOut.filter(({ line }) => leaves.includes(line))
 }
+
+/** The lines of the ledger that a figure comes to in the end. */
+function leavesOf({ key, parts }: Line): string[] {
+  return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
+}
+
+/** MRR is of a month; added up over months it is nothing. */
+export const hasTotal = ({ key }: Line) => key !== 'mrr' && key !== 'arr'
 
 /** "Net revenue, October 2026". */
 export const titleOf = ({ label }: Line, month: string) => `${label}, ${formatMonth(month)}`
+
+/** "Net revenue, March – May 2026". */
+export const totalTitleOf = ({ label }: Line, { from, to }: Range) => `${label}, ${formatMonths(from, to)}`
 
 export const revenueTypeNames: Record<string, string> = { ...revenueNames, refund: 'Refund' }
 export const costCategoryNames: Record<string, string> = costNames

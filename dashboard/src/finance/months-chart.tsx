@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { askForCharts, MonthsPlot } from '../charts/drawn'
 import { formatMoney, formatMonth } from '../text/format'
+import { leftOutWords } from '../text/left-out'
+import { leftOutOf, lineOf } from './lines'
 import type { MonthsPlotProps } from './months-plot'
 import { series } from './series'
 
@@ -18,6 +20,7 @@ export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
           <span key={name} className="finance-key">
             <i data-type={type} style={{ background: color }} />
             {label} <b>{told ? formatMoney(of(told), currency) : ''}</b>
+            {told && <Star without={leftOutWords(leftOutOf(told, lineOf(name)!))} />}
           </span>
         ))}
         <span className="dim">{told && formatMonth(told.month)}</span>
@@ -28,3 +31,10 @@ export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
     </figure>
   )
 }
+
+const Star = ({ without }: { without: string }) =>
+  without && (
+    <span className="dim" title={without}>
+      *
+    </span>
+  )

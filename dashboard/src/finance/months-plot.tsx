@@ -3,7 +3,9 @@ import { type KeyboardEvent, useMemo } from 'react'
 import type { MonthFigures } from '../api/types'
 import { labelGap, plain, tickProps, valueAxis } from '../charts/axis'
 import { formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../text/format'
-import { series } from './series'
+import { leftOutWords } from '../text/left-out'
+import { leftOutOf, lineOf } from './lines'
+import { type Series, series } from './series'
 
 export interface MonthsPlotProps {
   months: MonthFigures[]
@@ -72,6 +74,11 @@ const monthAxis = (chosen: string, write: (month: string) => string) => ({
   tickFormatter: write,
 })
 
+function told({ name, label, of }: Series, figures: MonthFigures, currency: string): string {
+  const without = leftOutWords(leftOutOf(figures, lineOf(name)!))
+  return `${label} ${formatMoney(of(figures), currency)}${without && ` ${without}`}`
+}
+
 /** A button over each month: what is pointed at or has the focus is told, what is pressed is chosen. */
 function Columns({ months, currency, chosen, left, onChoose, onPoint }: MonthsPlotProps & { left: number }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -97,7 +104,7 @@ function Columns({ months, currency, chosen, left, onChoose, onPoint }: MonthsPl
           className="finance-figure"
           tabIndex={figures.month === chosen ? 0 : -1}
           aria-pressed={figures.month === chosen}
-          aria-label={`${formatMonth(figures.month)}: ${series.map(({ label, of }) => `${label} ${formatMoney(of(figures), currency)}`).join(', ')}`}
+          aria-label={`${formatMonth(figures.month)}: ${series.map((one) => told(one, figures, currency)).join(', ')}`}
           onClick={() => onChoose(figures.month)}
           onPointerEnter={() => onPoint(figures.month)}
           onPointerLeave={() => onPoint(null)}

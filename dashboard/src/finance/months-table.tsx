@@ -1,20 +1,23 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
-import type { Finance, MonthFigures } from '../api/types'
+import type { Figures, Finance, MonthFigures } from '../api/types'
 import { useReadFromEnd } from '../parts/read-from-end'
 import { formatAmount, formatMonth, formatShare, monthOfYearParts } from '../text/format'
-import { hasLeftOut, isSum, type Line, titleOf, usedLines } from './lines'
+import { leftOutWords } from '../text/left-out'
+import { hasTotal, isSum, type Line, leftOutOf, titleOf, totalTitleOf, usedLines } from './lines'
 
 interface MonthsTableProps {
   finance: Finance
   /** The one whose key figures are shown. */
   chosen: string
   onOpen: (line: string, month: string) => void
+  onOpenTotal: (line: string) => void
 }
 
 /** A line of figures for each type and category, a column for each month; the arrows go from figure to figure. */
-export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
+export function MonthsTable({ finance, chosen, onOpen, onOpenTotal }: MonthsTableProps) {
   const { currency, months, total } = finance
+  const range = { from: months[0]!.month, to: months.at(-1)!.month }
   const { ref, width } = useElementSize<HTMLElement>()
   const last = months.at(-1)?.month
   const shown = `${months.length} months to ${last} in ${width}`
@@ -60,6 +63,7 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
                   <td key={figures.month}>
                     <Figure
                       line={line}
+                      title={titleOf(line, figures.month)}
                       figures={figures}
                       currency={currency}
                       isEntry={line === lines[0] && figures.month === last}
@@ -68,7 +72,16 @@ export function MonthsTable({ finance, chosen, onOpen }: MonthsTableProps) {
                   </td>
                 ))}
                 <td className="finance-total">
-                  {line.key === 'mrr' || line.key === 'arr' ? '' : shownIn(line, total, currency)}
+                  {hasTotal(line) && (
+                    <Figure
+                      line={line}
+                      title={totalTitleOf(line, range)}
+                      figures={total}
+                      currency={currency}
+                      isEntry={false}
+                      onOpen={() => onOpenTotal(line.key)}
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -93,32 +106,33 @@ function useInSight(box: RefObject<HTMLDivElement | null>, content: string) {
 
 interface FigureProps {
   line: Line
-  figures: MonthFigures
+  title: string
+  figures: Figures | MonthFigures
   currency: string
   isEntry: boolean
   onOpen: () => void
 }
 
-function Figure({ line, figures, currency, isEntry, onOpen }: FigureProps) {
+function Figure({ line, title, figures, currency, isEntry, onOpen }: FigureProps) {
   const shown = shownIn(line, figures, currency)
-  const lacks = hasLeftOut(figures, line.key)
+  const without = leftOutWords(leftOutOf(figures, line))
   return (
     <button
       type="button"
       className="finance-figure"
       tabIndex={isEntry ? 0 : -1}
-      aria-label={`${titleOf(line, figures.month)}: ${shown}${lacks ? ', without what has no rate' : ''}`}
-      title={lacks ? 'Without what has no rate of its date' : undefined}
+      aria-label={[`${title}: ${shown}`, without].filter(Boolean).join(', ')}
+      title={without || undefined}
       data-zero={line.of(figures) === 0 || undefined}
       onClick={onOpen}
     >
-      {lacks && <span aria-hidden="true">* </span>}
+      {without && <span aria-hidden="true">* </span>}
       {shown}
     </button>
   )
 }
 
-export const shownIn = (line: Line, figures: Parameters<Line['of']>[0], currency: string): string =>
+const shownIn = (line: Line, figures: Figures | MonthFigures, currency: string): string =>
   line.isShare ? formatShare(line.of(figures)) : formatAmount(line.of(figures), currency)
 
 const steps: Record<string, [down: number, right: number]> = {

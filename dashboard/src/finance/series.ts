@@ -1,6 +1,7 @@
 import type { MonthFigures } from '../api/types'
 
-interface Series {
+export interface Series {
+  /** As of the line of figures that it draws. */
   name: string
   label: string
   type: 'bar' | 'line'
@@ -11,7 +12,7 @@ interface Series {
 /** What the chart of the months shows. */
 export const series: Series[] = [
   {
-    name: 'revenue',
+    name: 'net',
     label: 'Net revenue',
     type: 'bar',
     color: 'var(--mantine-primary-color-filled)',

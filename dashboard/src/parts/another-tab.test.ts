@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
+import { date } from '../testing/finance'
 
 const dashboard = freshDashboard()
 
@@ -62,6 +63,16 @@ test('with Ctrl or the middle button a row of any list opens in another tab, at 
     expect(page.context().pages()).toHaveLength(1)
   }
 }, 60_000)
+
+test('with Ctrl or the middle button an amount of a row opens in another tab alone, not its row', async () => {
+  const { slug } = await dashboard.call<{ slug: string }>('POST', '/products', { name: 'Kite', slug: 'kite' })
+  await dashboard.call('POST', `/products/${slug}/revenue`, { type: 'subscription', amount: 70, date })
+  const page = await dashboard.open('/')
+  const amount = page.getByRole('row', { name: 'Kite' }).getByRole('link', { name: '$70' }).first()
+  await isWhole(page)
+  for (const how of [ctrl, middle]) expect(await opened(page, amount, how)).toBe('/products/kite/finance')
+  expect(page.url()).toBe(`${dashboard.address}/`)
+})
 
 test('with Ctrl or the middle button a card opens in another tab, with Shift it is selected', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'On the board' })

@@ -43,7 +43,8 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
   // The browser does it with the link; beside the link the row does.
   const openInTab = ({ target }: MouseEvent) => !(target as Element).closest('a') && window.open(address, '_blank', 'noopener')
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('.grid-select')) return
+    // A link of a cell leads where it says.
+    if ((event.target as Element).closest('.grid-select, a:not(.grid-link)')) return
     if (address && (event.ctrlKey || event.metaKey)) return void openInTab(event)
     event.preventDefault()
     does.open(record)

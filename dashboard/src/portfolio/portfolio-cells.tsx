@@ -3,35 +3,22 @@ import './portfolio.css'
 import { Skeleton } from '@mantine/core'
 import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Portfolio, PortfolioProduct } from '../api/types'
+import { Link } from 'react-router'
+import type { Portfolio, PortfolioProduct, Product } from '../api/types'
 import { ShortMoney } from '../parts/short-money'
 import { formatDay, formatMoney, formatNumber, formatShortMoney, lettersIn, unknown } from '../text/format'
+import { leftOutWords } from '../text/left-out'
 import type { PortfolioRow } from './portfolio.api'
 import { countWord, daysSince, type FeedbackType, feedbackTypes, feedbackWord } from './portfolio-figures'
 import { Sparkline } from './sparkline'
 
 /** A cell that is shown when the figures are there; until then something of its size. */
-export const withFigures = (cell: (figures: PortfolioProduct) => ReactNode) => (row: PortfolioRow) =>
-  row.figures ? cell(row.figures) : <Skeleton h={12} w="70%" display="inline-block" />
+export const withFigures = (cell: (figures: PortfolioProduct, product: Product) => ReactNode) => (row: PortfolioRow) =>
+  row.figures ? cell(row.figures, row.product) : <Skeleton h={12} w="70%" display="inline-block" />
 
 export type Money = Portfolio['total']
-type LeftOut = Money['leftOut']
 
-/** Names what a sum lacks; nothing where it lacks nothing. */
-export function leftOutWords(leftOut: LeftOut): string {
-  const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
-  const parts = [...byCurrency].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
-  return parts.length ? `without ${parts.join(', ')}: no rate of their dates` : ''
-}
-
-/** MRR counts subscriptions that are revenue too. */
-function recordsWord(some: LeftOut): string {
-  const records = some.reduce((sum, { line, records }) => sum + (line === 'mrr' ? 0 : records), 0)
-  const counted = records || some.reduce((sum, { records }) => sum + records, 0)
-  return `${formatNumber(counted)} ${counted === 1 ? 'record' : 'records'}`
-}
-
-type MoneyFigure = 'mrr' | 'profit'
+export type MoneyFigure = 'mrr' | 'profit'
 const leftOutOf = ({ leftOut }: Money, figure: MoneyFigure) =>
   leftOut.filter(({ line }) => (line === 'mrr') === (figure === 'mrr'))
 
@@ -41,19 +28,29 @@ interface MoneyCellProps {
   currency: string
   /** The letters that there is room for. */
   room?: number
+  /** Where it is opened. */
+  to?: string | undefined
+  /** There the keyboard opens the record: the link is no stop of its own. */
+  isInRow?: true
 }
 
 /** An amount without its cents, exact on hover; a star where something was left out of it. */
-export function MoneyCell({ money, figure, currency, room = Infinity }: MoneyCellProps) {
+export function MoneyCell({ money, figure, currency, room = Infinity, to, isInRow }: MoneyCellProps) {
   if (!money) return <span className="dim">{unknown}</span>
   const amount = money[figure]
   const leftOut = leftOutOf(money, figure)
   const words = [formatMoney(amount, currency), leftOutWords(leftOut)].filter(Boolean).join(', ')
-  return (
+  const shown = (
     <span className={amount < 0 ? 'danger' : undefined} title={words}>
       <ShortMoney amount={amount} currency={currency} room={room} decimals={0} />
       {leftOut.length > 0 && <span className="dim">*</span>}
     </span>
+  )
+  if (!to) return shown
+  return (
+    <Link to={to} className="opens" draggable={false} tabIndex={isInRow && -1}>
+      {shown}
+    </Link>
   )
 }
 
@@ -86,7 +83,7 @@ export const tasksLetters = ({ openTasks, overdueTasks }: TaskFigures) =>
 export const TasksCell = ({ openTasks, overdueTasks }: TaskFigures) => (
   <>
     {formatNumber(openTasks)}
-    <span className="danger">{lateWords(overdueTasks)}</span>
+    {overdueTasks > 0 && <span className="danger">{lateWords(overdueTasks)}</span>}
   </>
 )
 

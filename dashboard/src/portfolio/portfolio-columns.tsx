@@ -1,6 +1,7 @@
 import type { Portfolio, PortfolioProduct } from '../api/types'
 import type { Column } from '../parts/grid-shape'
 import { Words } from '../parts/words'
+import { figurePath } from '../paths'
 import { StageDot } from '../products/stage-dot'
 import type { PortfolioRow } from './portfolio.api'
 import {
@@ -9,6 +10,7 @@ import {
   HeadlineCell,
   type Money,
   MoneyCell,
+  type MoneyFigure,
   moneyLetters,
   TasksCell,
   tasksLetters,
@@ -21,13 +23,15 @@ export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] |
   if (!portfolio || !shown) return undefined
   const all = shown.flatMap(({ figures }) => figures ?? [])
   const sum = (of: (figures: (typeof all)[number]) => number) => all.reduce((total, figures) => total + of(figures), 0)
+  const isOfAll = all.length === portfolio.products.length
   const money: Money = {
     mrr: sum(({ money }) => money?.mrr ?? 0),
     profit: sum(({ money }) => money?.profit ?? 0),
     leftOut: all.flatMap(({ money }) => money?.leftOut ?? []),
   }
   return {
-    money: all.length === portfolio.products.length ? portfolio.total : money,
+    money: isOfAll ? portfolio.total : money,
+    isOfAll,
     openTasks: sum(({ openTasks }) => openTasks),
     overdueTasks: sum(({ overdueTasks }) => overdueTasks),
     newFeedback: Object.fromEntries(
@@ -42,36 +46,39 @@ const letters = 9
 /** A width for the longest, in bold, and for the head: a figure that is cut reads as another. */
 const fitting = (head: number, letters: number[]) => `max(${head}px, ${Math.max(0, ...letters)}ch)`
 
+type Sums = ReturnType<typeof sumsOf>
+
+/** What each product and all together come to; each opens what it is made of. What some come to is made of the rows. */
+function moneyColumn(figure: MoneyFigure, portfolio: Portfolio | undefined, sums: Sums): Omit<Column<PortfolioRow>, 'title'> {
+  const { currency = 'USD', month = '', products = [] } = portfolio ?? {}
+  const told = [...products, ...(sums ? [sums] : [])].flatMap(({ money }) => money ?? [])
+  const sizes = { figure, currency, room: letters }
+  return {
+    // Letters of an amount are broader than a digit.
+    width: fitting(
+      58,
+      told.map((money) => moneyLetters(money, figure, currency, letters) + 1),
+    ),
+    figure: true,
+    sort: figure,
+    cell: withFigures(({ money }, product) => (
+      <MoneyCell money={money} {...sizes} to={figurePath(product, figure, month)} isInRow />
+    )),
+    total: sums && <MoneyCell money={sums.money} {...sizes} to={sums.isOfAll ? figurePath(null, figure, month) : undefined} />,
+  }
+}
+
 /** A column for each thing that is told of a product, with what all come to below it. */
-export function columnsOf(portfolio: Portfolio | undefined, sums: ReturnType<typeof sumsOf>): Column<PortfolioRow>[] {
-  const currency = portfolio?.currency ?? 'USD'
-  const sizes = { currency, room: letters }
+export function columnsOf(portfolio: Portfolio | undefined, sums: Sums): Column<PortfolioRow>[] {
   const told = [...(portfolio?.products ?? []), ...(sums ? [sums] : [])]
-  const money = told.flatMap(({ money }) => money ?? [])
-  // Letters of an amount are broader than a digit, those of "late" and its blanks narrower.
-  const ofMoney = (figure: 'mrr' | 'profit') => money.map((one) => moneyLetters(one, figure, currency, letters) + 1)
+  // The letters of "late" and its blanks are narrower than a digit.
   const ofTasks = told.map((one) => tasksLetters(one) - 1)
   return [
     { title: 'Name', width: 'minmax(124px, 1fr)', sort: 'name', isName: true, cell: NameCell, total: sums && 'Together' },
     { title: 'Stage', width: '52px', sort: 'stage', cell: ({ product }) => product.stage, widestOnly: true },
     { title: 'Priority', width: '62px', sort: 'priority', cell: ({ product }) => product.priority, wideOnly: true },
-    {
-      title: 'MRR',
-      width: fitting(58, ofMoney('mrr')),
-      figure: true,
-      sort: 'mrr',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="mrr" {...sizes} />),
-      total: sums && <MoneyCell money={sums.money} figure="mrr" {...sizes} />,
-    },
-    {
-      title: 'Profit',
-      width: fitting(58, ofMoney('profit')),
-      figure: true,
-      sort: 'profit',
-      cell: withFigures(({ money }) => <MoneyCell money={money} figure="profit" {...sizes} />),
-      wideOnly: true,
-      total: sums && <MoneyCell money={sums.money} figure="profit" {...sizes} />,
-    },
+    { title: 'MRR', ...moneyColumn('mrr', portfolio, sums) },
+    { title: 'Profit', ...moneyColumn('profit', portfolio, sums), wideOnly: true },
     { title: 'Metric', width: 'minmax(116px, 160px)', sort: 'metric', cell: withFigures(HeadlineCell), widestOnly: true },
     {
       title: 'Tasks',

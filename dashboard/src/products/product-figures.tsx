@@ -4,44 +4,50 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
 import { Words } from '../parts/words'
-import { productPath } from '../paths'
+import { figurePath, productPath } from '../paths'
 import { metricsQuery, useChooseHeadline, usePortfolio } from '../portfolio/portfolio.api'
-import { DaysCell, FeedbackCell, leftOutWords, MoneyCell, TasksCell } from '../portfolio/portfolio-cells'
+import { DaysCell, FeedbackCell, MoneyCell, type MoneyFigure, TasksCell } from '../portfolio/portfolio-cells'
 import { Sparkline } from '../portfolio/sparkline'
-import { useHasPage } from '../shell/page'
 import { formatMonth, formatNumber, unknown } from '../text/format'
+import { leftOutWords } from '../text/left-out'
 
-/** How the product is doing, in a few figures; each leads to what it is made of. */
+/** How the product is doing, in a few figures; each opens what it is made of. */
 export function ProductFigures({ product }: { product: Product }) {
   const portfolio = usePortfolio().data
   const figures = portfolio?.products.find(({ productId }) => productId === product.id)
   if (!portfolio || !figures) return <Skeleton h={260} />
-  const { money, lastLogDate, lastRelease } = figures
+  const { money, lastLogDate, lastRelease, headline } = figures
+  const { currency } = portfolio
   const month = formatMonth(portfolio.month)
   const leftOut = money && leftOutWords(money.leftOut)
+  const moneyAt = (figure: MoneyFigure) => figurePath(product, figure, portfolio.month)
   return (
     <section aria-label="Key figures">
-      <dl className="figures">
-        <Figure label="MRR" of={month} to={[product, 'finance']}>
-          <MoneyCell money={money} figure="mrr" currency={portfolio.currency} />
+      <ul className="figures">
+        <Figure label="MRR" of={month} to={moneyAt('mrr')}>
+          <MoneyCell money={money} figure="mrr" currency={currency} />
         </Figure>
-        <Figure label="Profit" of={month} to={[product, 'finance']}>
-          <MoneyCell money={money} figure="profit" currency={portfolio.currency} />
+        <Figure label="Profit" of={month} to={moneyAt('profit')}>
+          <MoneyCell money={money} figure="profit" currency={currency} />
         </Figure>
-        <Figure label="Open tasks" to={[product, 'tasks']}>
+        <Figure label="Open tasks" to={productPath(product, 'tasks')}>
           <TasksCell {...figures} />
         </Figure>
-        <Figure label="New feedback" to={[product, 'feedback']}>
+        <Figure label="New feedback" to={productPath(product, 'feedback')}>
           <FeedbackCell {...figures} />
         </Figure>
-        <Figure label="Last log" to={[product, 'log']}>
+        <Figure label="Last log" to={productPath(product, 'log')}>
           <DaysCell day={lastLogDate} what="Last log" />
         </Figure>
-        <Figure label="Last release" of={lastRelease ? `v${lastRelease.version}` : undefined} to={[product, 'versions']}>
+        <Figure
+          label="Last release"
+          of={lastRelease ? `v${lastRelease.version}` : undefined}
+          to={productPath(product, lastRelease ? `versions/${encodeURIComponent(lastRelease.version)}` : 'versions')}
+        >
           <DaysCell day={lastRelease?.date} what="Released" />
         </Figure>
-        <HeadlineFigure product={product} headline={figures.headline} />
-      </dl>
+        {headline && <HeadlineFigure product={product} headline={headline} />}
+      </ul>
       {leftOut && <p className="dim figures-note">* {leftOut}.</p>}
     </section>
   )
@@ -51,49 +57,45 @@ interface FigureProps {
   label: string
   /** The month, the version. */
   of?: string | undefined
-  /** The page of the product that the figure leads to, where there is one. */
-  to: [product: Product, tab: string]
+  to: string
   children: ReactNode
 }
 
-function Figure({ label, of, to: [product, tab], children }: FigureProps) {
-  const hasPage = useHasPage()
-  return (
-    <div className="product-figure">
-      <dt>
-        {hasPage(tab) ? <Link to={productPath(product, tab)}>{label}</Link> : label} {of && <span className="dim">{of}</span>}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const Figure = ({ label, of, to, children }: FigureProps) => (
+  <li>
+    <Link to={to} className="product-figure">
+      <span className="figure-label">
+        {label} {of && <span className="dim">{of}</span>}
+      </span>
+      <span className="figure-value opens">{children}</span>
+    </Link>
+  </li>
+)
 
 type Headline = NonNullable<ReturnType<typeof usePortfolio>['data']>['products'][number]['headline']
 
 /** The metric that stands for the product here and at home, and the choice of another. */
-function HeadlineFigure({ product, headline }: { product: Product; headline: Headline }) {
-  const metrics = useQuery(metricsQuery(product.id)).data
+function HeadlineFigure({ product, headline }: { product: Product; headline: NonNullable<Headline> }) {
+  const { key, name, points, latest, unit } = headline
+  const metrics = useQuery(metricsQuery(product.id)).data ?? [headline]
   const choose = useChooseHeadline()
-  if (!headline || !metrics) return null
   return (
-    <div className="product-figure figure-metric">
-      <dt>
-        <Select
-          size="xs"
-          variant="unstyled"
-          aria-label="The metric that stands for this product"
-          title="The metric that stands for this product, here and at home"
-          allowDeselect={false}
-          data={metrics.map(({ key, name }) => ({ value: key, label: name }))}
-          value={headline.key}
-          onChange={(key) => key && choose.mutate({ product, key })}
-        />
-      </dt>
-      <dd>
-        <Sparkline name={headline.name} points={headline.points} width={96} />{' '}
-        {headline.latest ? formatNumber(headline.latest.value) : unknown}{' '}
-        <span className="dim">{headline.unit && <Words of={headline.unit} />}</span>
-      </dd>
-    </div>
+    <li className="product-figure">
+      <Select
+        size="xs"
+        variant="unstyled"
+        className="figure-label"
+        aria-label="The metric that stands for this product"
+        title={`${name}: the metric that stands for this product, here and at home`}
+        allowDeselect={false}
+        data={metrics.map(({ key, name }) => ({ value: key, label: name }))}
+        value={key}
+        onChange={(key) => key && choose.mutate({ product, key })}
+      />
+      <Link to={productPath(product, `metrics/${encodeURIComponent(key)}`)} className="figure-value opens">
+        <Sparkline name={name} points={points} width={96} />
+        {latest ? formatNumber(latest.value) : unknown} <span className="dim">{unit && <Words of={unit} />}</span>
+      </Link>
+    </li>
   )
 }

@@ -18,6 +18,9 @@ export const keyFigure = (page: Page, label: string) =>
 export const cell = (page: Page, label: string) =>
   page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
 
+/** What a line comes to over all months that are shown. */
+export const totalCell = (page: Page, label: string) => page.locator('.finance-total').getByRole('button', { name: `${label}, ` })
+
 /** Opens a product of the test's own: its page of figures, and how to put money on it. */
 export const productOpener =
   (dashboard: ReturnType<typeof freshDashboard>) =>

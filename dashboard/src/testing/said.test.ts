@@ -31,7 +31,7 @@ test('a product of which nothing is told yet offers to write the first log', asy
 test('feedback that is not there is counted as 0', async () => {
   const page = await dashboard.open(product)
   const figure = page.locator('.product-figure', { hasText: 'New feedback' })
-  await expect.poll(() => figure.locator('dd').innerText()).toBe('0')
+  await expect.poll(() => figure.locator('.figure-value').innerText()).toBe('0')
 })
 
 test('what is refused in a text that is edited in place is said without the name it has on the wire', async () => {

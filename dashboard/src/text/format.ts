@@ -161,6 +161,11 @@ const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay
 /** @param calendarMonth `YYYY-MM` */
 export const formatMonth = calendar({ month: 'long', year: 'numeric' })
 
+const monthRange = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "March – May 2026", both `YYYY-MM` and in it; of one month its name. */
+export const formatMonths = (first: string, last: string) => isolated(monthRange.formatRange(new Date(first), new Date(last)))
+
 /** @param calendarYear `YYYY` */
 export const formatYear = calendar({ year: 'numeric' })
 
