@@ -48,9 +48,7 @@ function About({ product }: { product: Product }) {
   return (
     <section className="stack" aria-label="About">
       <div>
-        <Text size="xs" c="dimmed">
-          Description
-        </Text>
+        <div className="field-label">Description</div>
         <EditableText of={product.id} label="Description" {...text('description')} multiline>
           {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
         </EditableText>
@@ -91,9 +89,7 @@ interface FieldProps {
 function Field({ of, label, text }: FieldProps) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <div className="field-label">{label}</div>
       <EditableText of={of} label={label} {...text}>
         <Text className="breaks">{text.value || unknown}</Text>
       </EditableText>

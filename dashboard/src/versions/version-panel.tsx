@@ -77,9 +77,7 @@ function VersionDetail({ product, listed, onRenamed, onDelete }: VersionDetailPr
       </EditableText>
       <StatusSteps status={version.status} onStep={(status) => change(stepTo(version, status))} />
       <div>
-        <Text size="xs" c="dimmed">
-          Goal
-        </Text>
+        <div className="field-label">Goal</div>
         <EditableText of={version.id} label="Goal" {...goal}>
           {version.goal ? <Text className="breaks">{version.goal}</Text> : <Text c="dimmed">What is it for?</Text>}
         </EditableText>
