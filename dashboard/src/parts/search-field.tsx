@@ -33,6 +33,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
       w={width}
       type="search"
       aria-label={label}
+      title={`${label} ( / )`}
       placeholder="Find ( / )"
       leftSection={<Search size={14} />}
       value={typed ?? text}

@@ -71,6 +71,36 @@ test('beside an open record every filter can be reached', async () => {
   }
 })
 
+test('beside an open task each filter is named whole, and the field is as wide as what is typed needs', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.locator('.card').click()
+  await page.locator('.panel:not([aria-busy])').waitFor()
+  expect(await cutChoices(page)).toEqual([])
+  const field = page.getByLabel('Find in the tasks')
+  expect(await field.getAttribute('title')).toBe('Find in the tasks ( / )')
+  await field.fill('Mend')
+  await page.getByRole('combobox', { name: 'Due' }).focus()
+  expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
+  await page.locator('.filters').getByRole('combobox', { name: 'Product' }).selectOption('Paperplane')
+  await expect
+    .poll(() => page.locator('.filters').getByRole('combobox', { name: 'Product' }).getAttribute('title'))
+    .toBe('Product: Paperplane')
+})
+
+/** The choices of a list whose words are broader than their field. */
+const cutChoices = (page: Page) =>
+  page.locator('.filters select').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { selectedOptions, clientWidth } = one as HTMLSelectElement
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.font = font
+      const { width } = canvas.measureText(selectedOptions[0]!.label)
+      const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return width > room ? [`${selectedOptions[0]!.label}: ${width} in ${room}`] : []
+    }),
+  )
+
 test('home stands where it is while its figures come', async () => {
   const page = await dashboard.open('/tasks')
   await page.route('**/dashboard/api/portfolio*', async (route) => {
