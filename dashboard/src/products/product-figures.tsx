@@ -15,7 +15,7 @@ import { leftOutWords } from '../text/left-out'
 export function ProductFigures({ product }: { product: Product }) {
   const portfolio = usePortfolio().data
   const figures = portfolio?.products.find(({ productId }) => productId === product.id)
-  if (!portfolio || !figures) return <Skeleton h={260} />
+  if (!portfolio || !figures) return <Skeleton h={238} />
   const { money, lastLogDate, lastRelease, headline } = figures
   const { currency } = portfolio
   const month = formatMonth(portfolio.month)

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await dashboard.call('POST', '/ideas', { title: 'Dark mode' })
   await api('POST', `/products/${productId}/feedback`, { content: 'It stops', source: 'EMAIL', type: 'BUG' })
   await api('POST', `/products/${productId}/versions`, { version: '1.0.0' })
+  await api('POST', `/products/${productId}/metrics`, { key: 'users', name: 'Users' })
+  await api('PUT', `/products/${productId}/metrics/users/value`, { date: '2026-02-01', value: 40 })
 })
 const topOf = (page: Page, selector: string) =>
   page
@@ -122,6 +124,8 @@ test.each([
   ['/products/paperplane/settings', '/feedback-keys', 'section.danger-zone'],
   ['/products/paperplane/tasks', '/products/*/versions', '[aria-label=Priority]'],
   ['/finance?view=rates', '/rates/missing?*', '.rates textarea'],
+  ['/products/paperplane', '/portfolio?*', '[aria-label=About]'],
+  ['/products/paperplane', '/products/*/metrics', '[aria-label=About]'],
 ])('%s: nothing that is there moves when the rest has come', async (path, late, shown) => {
   const page = await dashboard.open('/settings')
   const goOn = await heldBack(page, `**/dashboard/api${late}`)
