@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { firstOfAll } from '../text/day-fault'
 import { monthsAfter, thisMonth } from '../text/format'
 import type { Kind, Range, RecordKey } from './finance.api'
 
@@ -10,7 +11,9 @@ export const spans: Record<string, string> = {
   36: 'Last 36 months',
 }
 
-const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+/** One that a range can end with: none goes back to before there are years. */
+const isMonth = (text: string | null): text is string =>
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= firstOfAll.slice(0, 7)
 
 /** All that a page of figures shows is in the address. */
 export function useFinanceAddress() {

@@ -47,3 +47,11 @@ test('the requests behind all figures name a product of the person', async () =>
   const [, named] = /products\/([^/]+)\//.exec(await code.first().innerText())!
   expect(slugs).toContain(named)
 })
+
+test.each(['to=0001-01', 'to=2026-13', 'to=', 'months=5'])('%s is no range, and the last months are shown', async (search) => {
+  const { page, earn } = await openProduct(`odd-${search.replaceAll(/\W/g, '')}`)
+  await earn({ amount: 5, date: `${monthsAgo(1)}-10` })
+  await page.goto(`${dashboard.address}/finance?${search}`)
+  const months = page.getByRole('toolbar', { name: 'Months' }).getByRole('button')
+  await expect.poll(() => months.count()).toBe(12)
+})
