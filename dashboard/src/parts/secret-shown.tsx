@@ -1,5 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { askFromNow } from '../session/leaving'
 
 interface SecretShownProps {
   secret: string
@@ -14,8 +15,9 @@ interface SecretShownProps {
 
 const ofKeys = 'Copy it now: it is shown this once, and kept here only as a hash.'
 
-/** A key, the one time that it is shown. */
+/** A key, the one time that it is shown: until then the browser asks before the page is closed. */
 export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
+  useEffect(askFromNow, [])
   return (
     <div className="stack">
       <Alert variant="light" p="xs">
@@ -47,7 +49,15 @@ export function Copyable({ label, text, autoFocus = false }: CopyableProps) {
       </Code>
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Button variant="default" size="compact-xs" onClick={copy} autoFocus={autoFocus} aria-label={label} aria-live="polite">
+          <Button
+            variant="default"
+            size="compact-xs"
+            onClick={copy}
+            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
+            aria-label={label}
+            aria-live="polite"
+          >
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -45,10 +45,27 @@ test('the link makes the first account, a product and a key, with the lines to p
   await expect.poll(() => page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Name').fill('ci')
   await page.getByRole('button', { name: 'Make an API key' }).click()
-  const lines = await page.getByText('PRODOPS_API_KEY=svc_sk_').textContent()
+  const shown = page.getByRole('dialog', { name: 'Your API key' })
+  const lines = await shown.getByText('PRODOPS_API_KEY=svc_sk_').textContent()
   const key = /svc_sk_\w+/.exec(lines!)![0]
   const products = await fetch(`${dashboard.address}/api/v1/products`, { headers: { authorization: `Bearer ${key}` } })
   expect(((await products.json()) as { data: { name: string }[] }).data.map(({ name }) => name)).toEqual(['Paperplane'])
+
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Copy the key')
+  await expectAccessible(page)
+  expect(await shown.locator('pre').evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth))).toEqual(
+    [],
+  )
+  for (const leaving of ['Escape', 'g', 't']) await page.keyboard.press(leaving)
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await shown.getByText(key, { exact: true }).waitFor()
+  await shown.getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByText(`…${key.slice(-4)}`).waitFor()
 })
 
 test('the link works once', async () => {

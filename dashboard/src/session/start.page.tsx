@@ -1,12 +1,14 @@
 import './session.css'
-import { Anchor, Button, Code, CopyButton, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Modal, Text, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../api/client'
 import { RecordForm } from '../parts/record-form'
-import { paths, productPath } from '../paths'
+import { Words } from '../parts/words'
+import { paths, productPath, settingsPath } from '../paths'
 import { ProductForm } from '../products/product-form'
 import { useProducts } from '../products/products.api'
+import { MadeKey } from '../settings/made-key'
 import { Page } from '../shell/page'
 
 /** After the first account: a product, and a key for programs. */
@@ -49,18 +51,15 @@ export function Component() {
 
 /** @param isNext the product is there: this is what is to be filled in */
 function KeyForm({ isNext }: { isNext: boolean }) {
-  const [key, setKey] = useState('')
+  const [made, setMade] = useState<{ name: string; key: string }>()
+  const [isTaken, setTaken] = useState(false)
+  const take = () => setTaken(true)
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNext) name.current?.focus()
   }, [isNext])
-  const make = async (body: { name: string }) => setKey((await record(api.POST('/api-keys', { body }))).key)
-  const lines = [
-    `export PRODOPS_URL=${location.origin}`,
-    `export PRODOPS_API_KEY=${key}`,
-    'curl -H "Authorization: Bearer $PRODOPS_API_KEY" $PRODOPS_URL/api/v1/products',
-  ].join('\n')
-  if (!key) {
+  const make = async (body: { name: string }) => setMade(await record(api.POST('/api-keys', { body })))
+  if (!made) {
     return (
       <RecordForm values={{ name: '' }} send={make} submit="Make an API key">
         {(form) => <TextInput ref={name} label="Name" placeholder="ci" {...form.getInputProps('name')} />}
@@ -68,16 +67,17 @@ function KeyForm({ isNext }: { isNext: boolean }) {
     )
   }
   return (
-    <div className="stack">
-      <Text>Shown this once. Paste these lines into a shell:</Text>
-      <Code block>{lines}</Code>
-      <CopyButton value={lines}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} aria-live="polite">
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
+    <>
+      <Text>
+        <Words of={made.name} /> is there, among your{' '}
+        <Anchor component={Link} to={settingsPath('api-keys')}>
+          API keys
+        </Anchor>
+        .
+      </Text>
+      <Modal opened={!isTaken} onClose={take} title="Your API key" closeOnClickOutside={false} closeOnEscape={false}>
+        <MadeKey secret={made.key} onDone={take} />
+      </Modal>
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { Modal, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Modal, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CreateApiKey, Product } from '../api/types'
 import { DayInput } from '../parts/day-input'
 import { RecordForm } from '../parts/record-form'
-import { Copyable, SecretShown } from '../parts/secret-shown'
 import { dayFault } from '../text/day-fault'
 import { daysAfter, today } from '../text/format'
+import { MadeKey } from './made-key'
 import { useCreateApiKey } from './settings.api'
 
 const ends = [
@@ -28,7 +28,7 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
   const [key, setKey] = useState('')
   return (
     <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!key} closeOnEscape={!key}>
-      {key ? <MadeKey secret={key} onClose={onClose} /> : <KeyForm products={products} onMade={setKey} />}
+      {key ? <MadeKey secret={key} onDone={onClose} /> : <KeyForm products={products} onMade={setKey} />}
     </Modal>
   )
 }
@@ -80,17 +80,3 @@ function KeyForm({ products, onMade }: { products: Product[]; onMade: (key: stri
 
 /** The last moment of a day, where the person is. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
-
-function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const lines = [
-    `export PRODOPS_URL=${location.origin}`,
-    `export PRODOPS_API_KEY=${secret}`,
-    'curl -H "Authorization: Bearer $PRODOPS_API_KEY" $PRODOPS_URL/api/v1/products',
-  ].join('\n')
-  return (
-    <SecretShown secret={secret} onDone={onClose}>
-      <Text>Or paste these lines into a shell, to try it:</Text>
-      <Copyable label="Copy the lines" text={lines} />
-    </SecretShown>
-  )
-}
