@@ -31,14 +31,18 @@ interface AnySent {
 
 async function call(method: string, path: string, sent: AnySent = {}) {
   const { params, body, idempotencyKey } = sent
-  if (method !== 'POST' || !body) return send(method, path, sent)
+  if (!isOnce(method, sent) || !body) return send(method, path, sent)
   const asked = JSON.stringify([path, params, body])
   return sentAgain(asked, idempotencyKey, (idempotencyKey) => send(method, path, { ...sent, idempotencyKey }))
 }
 
-async function send(method: string, path: string, { params, body, ...options }: AnySent) {
+/** Whether the service tells it from a repetition by a key: every creation, and a change that is given one. */
+const isOnce = (method: string, { idempotencyKey }: AnySent) => method === 'POST' || idempotencyKey !== undefined
+
+async function send(method: string, path: string, sent: AnySent) {
+  const { params, body, ...options } = sent
   try {
-    return await transport.send({ method, path, once: method === 'POST' }, { ...params, ...(body && { body }) }, options)
+    return await transport.send({ method, path, once: isOnce(method, sent) }, { ...params, ...(body && { body }) }, options)
   } catch (error) {
     throw ApiError.from(error)
   }
@@ -68,8 +72,8 @@ export async function tagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> {
 export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-match': etag } : {} })
 
 /**
- * A read waits for a service that is away. A change does not: it says so, and the person decides; a creation is tried once more with
- * the same Idempotency-Key, which makes nothing twice, and waits where the service is still at the first try. Whatever meets an expired
+ * A read waits for a service that is away. A change does not: it says so, and the person decides; one that has an Idempotency-Key,
+ * as a creation has, is tried once more with the same, which makes nothing twice, and waits where the service is still at the first try. Whatever meets an expired
  * session waits for the person to sign in again.
  */
 async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
@@ -100,7 +104,7 @@ async function answered(request: Request): Promise<Response> {
       return response
     } else if (changes) {
       const back = waitForServer()
-      if (request.method !== 'POST' || tries > 0) throw unreachable()
+      if (!request.headers.has('idempotency-key') || tries > 0) throw unreachable()
       await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 500))])
     } else {
       await waitForServer()

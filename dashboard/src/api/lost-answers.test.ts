@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
+import { today } from '../text/format'
 
 const dashboard = freshDashboard()
 beforeAll(() => dashboard.slugged('quill'))
 
-/** What is made at a path is done, and its answer lost, so many times. */
-async function losing(page: Page, path: string, times: number) {
+/** What is made, or changed, at a path is done, and its answer lost, so many times. */
+async function losing(page: Page, path: string, times: number, method = 'POST') {
   dashboard.expectMessage(/ERR_FAILED/)
   await page.route(`**/dashboard/api${path}`, async (route) => {
-    if (route.request().method() !== 'POST' || times-- <= 0) return route.continue()
+    if (route.request().method() !== method || times-- <= 0) return route.continue()
     await route.fetch()
     await route.abort()
   })
@@ -46,6 +47,34 @@ test('a line whose answers were lost is in its field again, and makes one task a
   const tasks = await dashboard.call<{ title: string }[]>('GET', '/tasks')
   expect(tasks.map(({ title }) => title)).toEqual(['Made in silence'])
 })
+
+test.each([1, 2])(
+  'what is added to a value is added once, though its answer was lost %i times, and undone to what was there',
+  async (times) => {
+    const key = `losses_${times}`
+    const metric = `/products/quill/metrics/${key}`
+    await dashboard.call('POST', '/products/quill/metrics', { key, name: 'Losses' })
+    await dashboard.call('PUT', `${metric}/value`, { date: today(), value: 100 })
+    const values = async () => (await dashboard.call<{ value: number }[]>('GET', `${metric}/values`)).map(({ value }) => value)
+    const page = await dashboard.open(metric)
+    await losing(page, '/products/*/metrics/*/value', times, 'PATCH')
+    await page.getByLabel('Value', { exact: true }).fill('5')
+    const add = page.getByRole('button', { name: 'Add' })
+    await add.click()
+    if (times > 1) {
+      await page.getByText('Not saved').waitFor()
+      await add.click()
+    }
+    await page.getByText(/ is 105$/).waitFor()
+    expect(await values()).toEqual([105])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(values).toEqual([100])
+    // The same is meant to be added once more then.
+    await page.getByLabel('Value', { exact: true }).fill('5')
+    await add.click()
+    await expect.poll(values).toEqual([105])
+  },
+)
 
 test('what the service is still at is waited for, and not refused', async () => {
   const page = await dashboard.open('/tasks')

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
+import { newKey } from '../api/lost-answers'
 import type { CreateMetric, Metric, MetricValue, UpdateMetric } from '../api/types'
 import { useProduct, versionsQuery } from '../products/products.api'
 import { formatDay, formatNumber } from '../text/format'
@@ -85,8 +86,15 @@ interface ValueChange {
 const put = (product: string, key: string, date: string, value: number) =>
   record(api.PUT('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, value } }))
 
+/** Under a key: what is sent again, for its answer was lost, is not added again. */
 const add = (product: string, key: string, date: string, delta: number) =>
-  record(api.PATCH('/products/{product}/metrics/{metricKey}/value', { params: byKey(product, key), body: { date, delta } }))
+  answer(
+    api.PATCH('/products/{product}/metrics/{metricKey}/value', {
+      params: byKey(product, key),
+      body: { date, delta },
+      idempotencyKey: newKey(),
+    }),
+  )
 
 const takeAway = (product: string, key: string, date: string) =>
   answer(
@@ -131,9 +139,10 @@ export const useAdjustValue = (product: string, { key, type, name }: Pick<Metric
     resources: ['metrics'],
     send: ({ date, delta }: { date: string; delta: number }) =>
       changeFrom(product, key, date, () => add(product, key, date, delta)),
-    done: ({ date }, { earlier, answer }) => ({
-      message: isNow(name, date, answer.value),
-      ...undoTo(product, { key, type }, date, earlier),
+    // What was sent again finds there what it has added before.
+    done: ({ date }, { earlier, answer: { data, previousValue } }) => ({
+      message: isNow(name, date, data.value),
+      ...undoTo(product, { key, type }, date, earlier === undefined ? undefined : previousValue),
     }),
     quiet: true,
   })
