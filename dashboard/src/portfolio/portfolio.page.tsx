@@ -37,7 +37,7 @@ export function Component() {
   const action = <Button onClick={open}>New product</Button>
   const leftOut = portfolio && leftOutWords(portfolio.total.leftOut)
   return (
-    <Page title="Products" calls={callsOf(params.get('stage'))} action={action}>
+    <Page title="Home" calls={callsOf(params.get('stage'))} action={action}>
       {rows?.length !== 0 && <PortfolioFilters address={address} />}
       <RecordGrid
         label="Products"

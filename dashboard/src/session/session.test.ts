@@ -51,9 +51,7 @@ test('the link makes the first account, a product and a key, with the lines to p
   const products = await fetch(`${dashboard.address}/api/v1/products`, { headers: { authorization: `Bearer ${key}` } })
   expect(((await products.json()) as { data: { name: string }[] }).data.map(({ name }) => name)).toEqual(['Paperplane'])
 
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Copy the key')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy the key')
   await expectAccessible(page)
   expect(await shown.locator('pre').evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth))).toEqual(
     [],
@@ -94,7 +92,7 @@ test('a way to go that is no page of this service is not gone', async () => {
   await page.getByLabel('E-mail').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   expect(page.url()).toBe(`${dashboard.address}/`)
 })
 

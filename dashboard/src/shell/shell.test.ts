@@ -7,7 +7,7 @@ const dashboard = freshDashboard()
 test('Ctrl K finds records and actions, by keyboard alone', async () => {
   await dashboard.api('POST', '/tasks', { title: 'Mend the login' })
   const page = await dashboard.open('/')
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByLabel('Find a record or an action')
   await search.waitFor()
@@ -98,7 +98,7 @@ test('the rail folds by itself in a narrow window, and what a person chooses the
 
 test('keys go places, and ? shows them all', async () => {
   const page = await dashboard.open('/')
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
@@ -123,7 +123,7 @@ test('keys that are typed into a field are text', async () => {
 
 test('the choice of dark holds for the next visit', async () => {
   const page = await dashboard.open('/', { colorScheme: 'light' })
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.getByRole('button', { name: 'Account of Alice' }).click()
   await page.getByRole('menuitem', { name: 'Dark' }).waitFor()
   await expectAccessible(page)
@@ -131,7 +131,7 @@ test('the choice of dark holds for the next visit', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.reload()
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 27)')
 })
 
@@ -140,7 +140,7 @@ test('an address that is none says so and leads home', async () => {
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go home' }).click()
-  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
 test('on a phone the rail is a bar at the bottom and no page is wider than the window', async () => {
