@@ -30,8 +30,10 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
       label: 'Edit the title',
       opens: true,
       run() {
-        const title = panel.current?.querySelector<HTMLElement>('.editable-button')
-        title?.click()
+        // What was typed of it before stands in its field already.
+        const title = panel.current?.querySelector<HTMLElement>('.editable-button, .editing textarea')
+        if (title?.matches('textarea')) title.focus()
+        else title?.click()
         return title !== null
       },
     },

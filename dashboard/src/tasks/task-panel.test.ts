@@ -86,6 +86,21 @@ test('e edits the task that is open', async () => {
   await page.keyboard.press('Escape')
 })
 
+test('e goes on with a title that was typed and not saved, and not with the description', async () => {
+  const { id } = await add('Left half written')
+  const page = await dashboard.open(`/tasks/${id}`)
+  await page.getByRole('heading', { name: 'Left half written' }).waitFor()
+  await page.keyboard.press('e')
+  await page.keyboard.type(', and')
+  await page.reload()
+  await page.getByText('Not saved yet.').waitFor()
+  await page.keyboard.press('e')
+  await page.keyboard.type(' whole')
+  expect(await page.getByRole('textbox', { name: 'Description' }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Left half written, and whole' }).waitFor()
+})
+
 test('a text that was changed elsewhere meanwhile is not overwritten, and what was typed stays', async () => {
   const { id } = await add('Changed twice')
   const page = await dashboard.open(`/tasks/${id}`)
