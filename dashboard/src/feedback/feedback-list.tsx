@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { InboxEntry } from '../api/types'
 import type { ApiCall } from '../parts/api-call'
-import { step, useCursor } from '../parts/cursor'
+import { useCursor } from '../parts/cursor'
+import { useDeleteKey } from '../parts/delete-key'
 import { Empty } from '../parts/empty'
 import type { Column } from '../parts/grid-shape'
 import { GridFoot, RecordGrid } from '../parts/record-grid'
@@ -41,18 +42,17 @@ export function FeedbackList({ address, path, ofAll, seenId, call }: FeedbackLis
   const makeTask = useMakeTask()
   const entries = feed?.entries
   const current = entries?.find(({ id }) => id === (panel.id ?? keyboard.cursor.id))
-  // Left first: what is still open would be asked for again.
-  const drop = async (entry: InboxEntry) => {
-    const ids = entries!.map(({ id }) => id)
-    const next = step(ids, entry.id, 1)
-    const after = next === entry.id ? step(ids, entry.id, -1) : next
-    if (panel.id) await (after && after !== entry.id ? panel.open(after) : panel.close())
-    keyboard.to(after)
-    remove.mutate(entry)
-  }
+  const drop = useDeleteKey({
+    list: 'Feedback',
+    records: entries,
+    keyboard,
+    openId: panel.id,
+    onOpen: ({ id }) => panel.open(id),
+    onClose: panel.close,
+    remove: remove.mutate,
+  })
   useShortcuts('Feedback', [
     { keys: 't', label: 'Make a task of it', run: () => current && !current.task && makeTask.mutate(current) },
-    { keys: 'Delete', label: 'Delete it', run: () => current && void drop(current) },
   ])
 
   const isOfNone = address.filter.product !== null && product === null

@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { CreateIdea, Idea } from '../api/types'
 import { useAskedFor } from '../parts/asked-for'
 import { useCursor } from '../parts/cursor'
+import { useDeleteKey } from '../parts/delete-key'
 import { Empty } from '../parts/empty'
 import type { Column } from '../parts/grid-shape'
 import { LineField } from '../parts/line-field'
@@ -18,7 +19,7 @@ import { paths } from '../paths'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
 import { formatMoment, formatRelative, formatScore, named, unknown } from '../text/format'
-import { ideasQuery, statusNames, useCreateIdea, useUpdateIdea } from './ideas.api'
+import { ideasQuery, statusNames, useCreateIdea, useDeleteIdea, useUpdateIdea } from './ideas.api'
 import { SmallRadar } from './radar'
 import { bestFirst, scoreOf } from './score'
 
@@ -95,6 +96,15 @@ export function Component() {
   const shown = useMemo(() => data?.filter(matcher(view, text)).sort(bestFirst), [data, view, text])
   const keyboard = useCursor()
   const panel = usePanel()
+  useDeleteKey({
+    list: 'Ideas',
+    records: shown,
+    keyboard,
+    openId: panel.id,
+    onOpen: ({ id }) => panel.open(id),
+    onClose: panel.close,
+    remove: useDeleteIdea().mutate,
+  })
   const calls = [
     ...(panel.id ? [{ label: 'The open idea', method: 'GET', path: `/ideas/${panel.id}` }] : []),
     { label: 'Your ideas', method: 'GET', path: '/ideas' },
@@ -204,7 +214,7 @@ function usePanel() {
   return {
     id: ideaId,
     addressOf,
-    open: (id: string) => void navigate(addressOf(id), { replace: ideaId !== undefined }),
+    open: (id: string) => navigate(addressOf(id), { replace: ideaId !== undefined }),
     close: () => navigate(paths.ideas + search),
   }
 }

@@ -185,3 +185,16 @@ test('on a phone a title has the room of the row', async () => {
   await title.waitFor()
   expect(await title.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
 })
+
+test('Delete deletes the idea that the keyboard is at, and z brings it back', async () => {
+  await dashboard.call('POST', '/ideas', { title: 'Given up on' })
+  const page = await dashboard.open('/ideas?text=given')
+  await row(page, 'Given up on').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await row(page, 'Given up on').waitFor({ state: 'hidden' })
+  await page.getByText('deleted').waitFor()
+  expect(await ideaNamed('Given up on')).toBeUndefined()
+  await page.keyboard.press('z')
+  await row(page, 'Given up on').waitFor()
+})

@@ -42,7 +42,7 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
           <Button variant="default" onClick={() => go(view === 'archive' ? 'restore' : 'archive')}>
             {view === 'archive' ? 'Restore' : 'Archive'}
           </Button>
-          <Button variant="default" c="var(--danger)" onClick={() => go('delete')}>
+          <Button variant="default" c="var(--danger)" title="Delete" onClick={() => go('delete')}>
             Delete
           </Button>
         </>

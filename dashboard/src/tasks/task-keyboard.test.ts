@@ -137,3 +137,43 @@ test('on a page of a product the digits are its tabs, and > and < move a card', 
   await page.waitForURL('**/versions')
   expect(await statusOf()).toBe('todo')
 })
+
+test('Delete deletes the task that the keyboard is at, is open or is selected, goes on to the next, and z brings it back', async () => {
+  for (const title of ['Struck out, one', 'Struck out, two', 'Struck out, three', 'Struck out, four']) await add(title)
+  const page = await dashboard.open('/tasks?view=list&text=struck')
+  const shown = async () => {
+    const titles = (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
+    return ['one', 'two', 'three', 'four'].filter((name) => titles.includes(`Struck out, ${name}`))
+  }
+  await row(page, 'Struck out, one').waitFor()
+  const [first, second] = await page
+    .getByRole('row', { name: 'Struck out' })
+    .evaluateAll((rows) => rows.map((row) => /out, (one|two|three|four)/.exec(row.textContent!)![1]!))
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await row(page, `Struck out, ${first}`).waitFor({ state: 'hidden' })
+  await expect.poll(shown).not.toContain(first)
+  await hasFocus(page, `Struck out, ${second}`)
+  await page.getByText('deleted').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(shown).toHaveLength(4)
+
+  await row(page, `Struck out, ${first}`).click()
+  await heading(page, `Struck out, ${first}`).waitFor()
+  await page.keyboard.press('Delete')
+  await heading(page, `Struck out, ${second}`).waitFor()
+  await expect.poll(shown).not.toContain(first)
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+
+  await page.getByLabel('Select all').check()
+  await page.keyboard.press('Delete')
+  await expect.poll(shown).toEqual([])
+  await page.goto(`${dashboard.address}/tasks?view=trash`)
+  await row(page, 'Struck out, one').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Select on to the next').waitFor()
+  expect(await page.getByRole('dialog').getByText('Delete it').count()).toBe(0)
+})

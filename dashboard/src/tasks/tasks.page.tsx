@@ -6,16 +6,18 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Product, Task } from '../api/types'
 import { useCursor, useSelection } from '../parts/cursor'
+import { useDeleteKey } from '../parts/delete-key'
 import { Empty } from '../parts/empty'
 import { paths, productPath } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
+import { useShortcuts } from '../shell/shortcuts'
 import { Board } from './board'
 import { statuses } from './placement'
 import { QuickAddField } from './quick-add-field'
 import { matcher, useTaskAddress, type View, views } from './task-filter'
 import { TaskFilters } from './task-filters'
-import { archiveQuery, boardQuery, trashQuery } from './tasks.api'
+import { archiveQuery, boardQuery, trashQuery, useSendTasks } from './tasks.api'
 
 const TaskList = lazyPart(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
@@ -49,8 +51,27 @@ export function Component() {
   const keyboard = useCursor()
   const selection = useSelection(view)
   const panel = usePanel(product)
+  const send = useSendTasks()
+  const remove = (tasks: Task[]) => send.mutate({ tasks, way: 'delete' })
+  useDeleteKey({
+    list: 'Tasks',
+    records: shown,
+    keyboard,
+    openId: panel.id,
+    onOpen: ({ id }) => panel.open(id),
+    onClose: panel.close,
+    remove: view === 'trash' ? undefined : (task) => remove([task]),
+  })
   const calls = callsOf(product?.id, view, panel.id)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
+  const removeSelected = () => {
+    remove(selected)
+    selection.clear()
+  }
+  useShortcuts(
+    'Selection',
+    selected.length > 0 && view !== 'trash' ? [{ keys: 'Delete', label: 'Delete what is selected', run: removeSelected }] : [],
+  )
   const isEmpty = (view === 'board' || view === 'list') && (ofProduct && !isFiltered ? shown : all)?.length === 0
   return (
     <Page title="Tasks" calls={calls}>
@@ -127,10 +148,7 @@ function usePanel(product: Product | null | undefined) {
   return {
     id: taskId,
     addressOf,
-    open: useCallback(
-      (id: string) => void navigate(addressOf(id), { replace: taskId !== undefined }),
-      [navigate, addressOf, taskId],
-    ),
+    open: useCallback((id: string) => navigate(addressOf(id), { replace: taskId !== undefined }), [navigate, addressOf, taskId]),
     close: () => navigate(list + search),
   }
 }

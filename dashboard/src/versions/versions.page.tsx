@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { createPath, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product, Progress, Version } from '../api/types'
 import { useCursor } from '../parts/cursor'
+import { useDeleteKey } from '../parts/delete-key'
 import { Empty } from '../parts/empty'
 import type { Column } from '../parts/grid-shape'
 import { useKnownId } from '../parts/known-id'
@@ -17,7 +18,7 @@ import { useShortcuts } from '../shell/shortcuts'
 import { formatDay, formatShortDay, today, unknown } from '../text/format'
 import { ProgressBar } from './progress-bar'
 import { alongTheLine, dayOf, statusBeside, statusNames } from './version-order'
-import { progressQuery, stepTo, useUpdateVersion } from './versions.api'
+import { progressQuery, stepTo, useDeleteVersion, useUpdateVersion } from './versions.api'
 
 const VersionPanel = lazyPanel(() => import('./version-panel'))
 const NewVersion = lazyDialog(() => import('./new-version'))
@@ -45,6 +46,15 @@ function Versions({ product }: { product: Product }) {
   const id = useKnownId(name, named?.id)
   // It may have got another number elsewhere.
   const opened = named ?? data?.find((version) => version.id === id)
+  useDeleteKey({
+    list: 'Versions',
+    records: shown,
+    keyboard,
+    openId: opened?.id,
+    onOpen: open,
+    onClose: close,
+    remove: useDeleteVersion().mutate,
+  })
   useStepKeys(opened ?? shown?.find(({ id }) => id === keyboard.cursor.id))
   const columns = useMemo(() => columnsWith(progress, name !== undefined), [progress, name])
   const openForm = () => setParams((now) => new URLSearchParams([...now, ['new', '']]))
@@ -128,7 +138,7 @@ function usePanel(product: Product) {
   return {
     name,
     addressOf,
-    open: (version: Version) => void navigate(addressOf(version), { replace: name !== undefined }),
+    open: (version: Version) => navigate(addressOf(version), { replace: name !== undefined }),
     /** In the place of the form in the history: back leads to the list. */
     openMade: (version: Version) => void navigate(addressOf(version), { replace: true }),
     close: () => navigate(address('versions')),

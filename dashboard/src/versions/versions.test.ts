@@ -189,3 +189,15 @@ test('nothing in the panel of a version moves when its tasks come later than its
   await panelOf(page).getByRole('checkbox', { name: 'Done: Part 6' }).waitFor()
   expect((await notes.boundingBox())!.y).toBe(seenAt)
 })
+
+test('Delete deletes the version that is open, shows the next one, and z brings it back', async () => {
+  for (const version of ['70.0.0', '71.0.0']) await add(version, { status: 'RELEASED', releasedAt: '2020-01-01' })
+  const page = await dashboard.open(`${path}/71.0.0`)
+  await panelOf(page).getByRole('heading', { name: 'v71.0.0' }).waitFor()
+  await page.keyboard.press('Delete')
+  await row(page, '71.0.0').waitFor({ state: 'hidden' })
+  await page.getByText('v71.0.0 deleted').waitFor()
+  expect(await panelOf(page).getByRole('heading', { level: 2 }).textContent()).not.toContain('71.0.0')
+  await page.keyboard.press('z')
+  await row(page, '71.0.0').waitFor()
+})
