@@ -43,7 +43,7 @@ export function FinanceView({ product }: { product: Product | null }) {
   const isEmpty = finance && isNothing(finance)
   const action = <Button onClick={() => add('revenue')}>New revenue</Button>
   return (
-    <Page title="Finance" calls={calls} action={action}>
+    <Page title="Finance" calls={view === 'rates' ? [] : calls} action={action}>
       <div className="tasks-bar">
         <SegmentedControl
           size="xs"

@@ -76,3 +76,14 @@ test('a request is a line of curl with the filter of the page, and the language 
   expect(submission).toContain('prodops.feedback.submit(')
   expect(submission).toContain('process.env.PRODOPS_FEEDBACK_KEY')
 })
+
+test('where programs have no request for what is shown, that is said', async () => {
+  const page = await dashboard.open('/tasks?view=trash')
+  for (const address of ['/tasks?view=trash', '/finance?view=rates', '/products/curled/finance?view=rates']) {
+    await page.goto(dashboard.address + address)
+    await page.locator('h1').first().waitFor()
+    const dialog = await open(page)
+    await dialog.getByText('Programs have no request for what is on this page').waitFor()
+    expect(await dialog.locator('pre').count()).toBe(0)
+  }
+})

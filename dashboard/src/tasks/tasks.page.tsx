@@ -25,7 +25,7 @@ const TrashedPanel = lazyPanel(() => import('./trashed-panel'))
 const SelectionBar = lazyPart(() => import('./selection-bar'))
 
 const callsOf = (productId: string | undefined, view: View, openId: string | undefined) => [
-  ...(openId && view !== 'trash'
+  ...(openId
     ? [
         { label: 'The open task', method: 'GET', path: `/tasks/${openId}` },
         { label: 'Change it', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
@@ -62,7 +62,8 @@ export function Component() {
     onClose: panel.close,
     remove: view === 'trash' ? undefined : (task) => remove([task]),
   })
-  const calls = callsOf(product?.id, view, panel.id)
+  // Programs have no trash.
+  const calls = view === 'trash' ? [] : callsOf(product?.id, view, panel.id)
   const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
   const removeSelected = () => {
     remove(selected)
