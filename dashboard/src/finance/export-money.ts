@@ -1,11 +1,13 @@
+import { messageOf } from '../api/errors'
 import type { FinanceRecord, Product } from '../api/types'
-import { monthsFrom } from '../text/format'
+import { sayRefused, sayUndoable } from '../parts/notices'
+import { formatNumber, monthsFrom } from '../text/format'
 import { saveFile, writeCsv } from './csv'
 import { type Kind, type Range, readRecords } from './finance.api'
 import { columnsOf } from './money-csv'
 
 /** Saves all revenue or all costs of the months as a file that can be imported again. */
-export async function exportMoney(kind: Kind, product: string | null, range: Range, products: Product[]) {
+async function exportMoney(kind: Kind, product: string | null, range: Range, products: Product[]) {
   const rows: FinanceRecord[] = []
   for (const month of monthsFrom(range.from, range.to)) rows.push(...(await readRecords(product, month, kind)).toReversed())
   const slugs = new Map(products.map(({ id, slug }) => [id, slug ?? id]))
@@ -15,6 +17,16 @@ export async function exportMoney(kind: Kind, product: string | null, range: Ran
     writeCsv([[...columnsOf(kind)], ...lines]),
   )
   return rows.length
+}
+
+/** The same, and tells how many rows there were, or why there is no file. */
+export async function saveMoney(kind: Kind, product: Product | null, range: Range, products: Product[]) {
+  try {
+    const rows = await exportMoney(kind, product?.id ?? null, range, products)
+    sayUndoable(`${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} saved as CSV`)
+  } catch (error) {
+    sayRefused(messageOf(error))
+  }
 }
 
 function cellOf(row: FinanceRecord, column: string, slugs: Map<string, string>) {

@@ -4,16 +4,15 @@ import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@m
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messageOf } from '../api/errors'
 import type { Finance, Product } from '../api/types'
+import { useAskedFor } from '../parts/asked-for'
 import { Empty } from '../parts/empty'
-import { sayRefused, sayUndoable } from '../parts/notices'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatMonth, formatNumber, thisMonth } from '../text/format'
+import { formatMonth, thisMonth } from '../text/format'
 import { leftOutOfMonths } from '../text/left-out'
-import { exportMoney } from './export-money'
+import { saveMoney } from './export-money'
 import { financeQuery, useRepeatCosts } from './finance.api'
 import { type FinanceAddress, keyText, spans, useFinanceAddress } from './finance-address'
 import { KeyFigures } from './key-figures'
@@ -139,14 +138,8 @@ function More({ product, address, onCost }: MoreProps) {
   const products = useProducts().data ?? []
   const repeat = useRepeatCosts()
   const month = thisMonth()
-  const save = async (kind: 'revenue' | 'cost') => {
-    try {
-      const rows = await exportMoney(kind, product?.id ?? null, address.range, products)
-      sayUndoable(`${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} saved as CSV`)
-    } catch (error) {
-      sayRefused(messageOf(error))
-    }
-  }
+  const save = (kind: 'revenue' | 'cost') => void saveMoney(kind, product, address.range, products)
+  useAskedFor('import', () => setImporting(true))
   return (
     <>
       <Button variant="default" onClick={onCost}>
@@ -163,8 +156,8 @@ function More({ product, address, onCost }: MoreProps) {
             Repeat last month’s recurring costs
           </Menu.Item>
           <Menu.Item onClick={() => setImporting(true)}>Import CSV</Menu.Item>
-          <Menu.Item onClick={() => void save('revenue')}>Export revenue as CSV</Menu.Item>
-          <Menu.Item onClick={() => void save('cost')}>Export costs as CSV</Menu.Item>
+          <Menu.Item onClick={() => save('revenue')}>Export revenue as CSV</Menu.Item>
+          <Menu.Item onClick={() => save('cost')}>Export costs as CSV</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}

@@ -1,12 +1,44 @@
-import { paths } from '../paths'
-import type { Commands } from '../shell/command'
+import { paths, productPath } from '../paths'
+import { useProductOfPage } from '../products/product-of-page'
+import { useProducts } from '../products/products.api'
+import type { Command, Commands } from '../shell/command'
+import { apart } from '../text/apart'
+import { thisMonth } from '../text/format'
+import { saveMoney } from './export-money'
+import { useRepeatCosts } from './finance.api'
+import { useFinanceAddress } from './finance-address'
+import { lines } from './lines'
 
-export const financeCommands: Commands = () => ({
-  group: 'Finance',
-  actions: [
-    { id: 'new-revenue', label: 'New revenue', opens: true, run: (navigate) => void navigate(`${paths.finance}?new=revenue`) },
-    { id: 'new-cost', label: 'New cost', opens: true, run: (navigate) => void navigate(`${paths.finance}?new=cost`) },
-    { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
-  ],
-  records: [],
-})
+/** Of the product whose page is shown; elsewhere of all together. */
+export const financeCommands: Commands = () => {
+  const product = useProductOfPage() ?? null
+  const products = useProducts().data ?? []
+  const { range } = useFinanceAddress()
+  const repeat = useRepeatCosts()
+  const to = (address: string): Command['run'] => {
+    return (navigate) => void navigate(`${product ? productPath(product, 'finance') : paths.finance}?${address}`)
+  }
+  const save = (kind: 'revenue' | 'cost') => () => void saveMoney(kind, product, range, products)
+  const actions: Command[] = [
+    { id: 'new-revenue', label: 'New revenue', opens: true, run: to('new=revenue') },
+    { id: 'new-cost', label: 'New cost', opens: true, run: to('new=cost') },
+    {
+      id: 'repeat-costs',
+      label: 'Repeat last month’s recurring costs',
+      run: () => repeat.mutate({ month: thisMonth(), ...(product && { product: product.id }) }),
+    },
+    { id: 'import-money', label: 'Import CSV', also: 'paste revenue costs', opens: true, run: to('import') },
+    { id: 'export-revenue', label: 'Export revenue as CSV', run: save('revenue') },
+    { id: 'export-costs', label: 'Export costs as CSV', run: save('cost') },
+  ]
+  const figures = lines.map(({ key, label }): Command => ({ id: `figure-${key}`, label, run: to(`figure=${key}`) }))
+  const rates: Command = {
+    id: 'rates',
+    label: 'Exchange rates',
+    also: 'enter paste',
+    run: (navigate) => void navigate(`${paths.finance}?view=rates`),
+  }
+  const ofProduct = (commands: Command[]) =>
+    product ? commands.map((command) => ({ ...command, hint: apart(product.name) })) : commands
+  return { group: 'Finance', actions: [...ofProduct(actions), rates], records: ofProduct(figures) }
+}

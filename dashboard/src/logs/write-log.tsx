@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
-import { useMatch } from 'react-router'
 import { messageOf } from '../api/errors'
 import type { Product } from '../api/types'
 import { caretToEnd } from '../parts/caret'
@@ -10,7 +9,8 @@ import { useKeptValues } from '../parts/kept-text'
 import { isSendKey } from '../parts/send-key'
 import { useOnce } from '../parts/sent-once'
 import { FirstProduct } from '../products/first-product'
-import { useProduct, useProducts } from '../products/products.api'
+import { useProductOfPage } from '../products/product-of-page'
+import { useProducts } from '../products/products.api'
 import { dayFault } from '../text/day-fault'
 import { isDay } from '../text/days'
 import { formatDay, today } from '../text/format'
@@ -19,7 +19,7 @@ import { useWriteLog } from './logs.api'
 /** Today's log, from anywhere. What is typed is kept in this browser until it is saved, also when the window is closed. */
 export default function WriteLog({ day, onClose }: { day?: string | undefined; onClose: () => void }) {
   const products = useProducts().data
-  const ofPage = useProduct(useMatch('/products/:product/*')?.params.product)
+  const ofPage = useProductOfPage()
   const log = useBegunLog(day)
   return (
     <Modal

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Metric, MetricWithLatest } from '../api/types'
+import { useAskedFor } from '../parts/asked-for'
 import { EditableText } from '../parts/editable-text'
 import { useKnownId } from '../parts/known-id'
 import { lazyPart } from '../parts/lazy-part'
@@ -44,6 +45,7 @@ function Detail({ product, metric }: { product: string; metric: MetricWithLatest
   const { data: values } = useQuery(valuesQuery(product, metric.key, address.range))
   const [chosen, setChosen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'paste' | 'delete' | null>(null)
+  useAskedFor('paste', () => isSeries && setDialog('paste'))
   const { search } = useLocation()
   const navigate = useNavigate()
   const back = `${paths.product(product)}/metrics${search}`

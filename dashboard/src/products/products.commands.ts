@@ -26,6 +26,7 @@ export const productCommands: Commands = () => {
             ({ label, path }): Command => ({
               id: `${product.id}/${path}`,
               label: `${apart(product.name)} · ${label}`,
+              ...(path === 'settings' && { also: 'feedback key delete' }),
               run: (navigate) => void navigate(productPath(product, path)),
             }),
           ),

@@ -5,6 +5,8 @@ export interface Command {
   label: string
   /** Beside the label, small: a number, a product. */
   hint?: string
+  /** It is found by these words, too. */
+  also?: string
   /** It brings a field: what is typed behind it waits for that. */
   opens?: true
   run: (navigate: NavigateFunction) => void

@@ -2,6 +2,7 @@ import { feedbackCommands } from '../feedback/feedback.commands'
 import { financeCommands } from '../finance/finance.commands'
 import { ideaCommands } from '../ideas/ideas.commands'
 import { logCommands } from '../logs/logs.commands'
+import { metricCommands } from '../metrics/metrics.commands'
 import { productCommands } from '../products/products.commands'
 import { settingsCommands } from '../settings/settings.commands'
 import { taskCommands } from '../tasks/tasks.commands'
@@ -16,6 +17,7 @@ export const sources: Commands[] = [
   feedbackCommands,
   ideaCommands,
   versionCommands,
+  metricCommands,
   financeCommands,
   settingsCommands,
 ]

@@ -19,7 +19,8 @@ const mostShown = 8
 export function ranked(query: string, groups: Group[], found: Omit<Group, 'actions'>[]): Entry[] {
   const typed = query.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)
-  const holds = ({ label, hint = '' }: Command) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word))
+  const holds = ({ label, hint = '', also = '' }: Command) =>
+    words.every((word) => `${label} ${hint} ${also}`.toLowerCase().includes(word))
   const hasWords = (label: string) => words.every((word) => ` ${label}`.includes(` ${word}`))
   const entryOf = (group: string, isAction = false) => {
     return (command: Command): Entry => {
