@@ -4886,7 +4886,7 @@ export interface components {
              * @description `task`: an archived one.
              * @enum {string}
              */
-            kind: "task" | "log" | "feedback" | "metric";
+            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
             /** @description A title or a name, or what stands around the first word that was looked for. */
@@ -4895,7 +4895,7 @@ export interface components {
             key: string | null;
             /**
              * Format: date
-             * @description Of a log its own, of feedback the day it came.
+             * @description Of a log, of revenue and of a cost its own, of feedback the day it came.
              * @example 2026-03-31
              */
             date: string | null;

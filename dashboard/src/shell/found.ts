@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../api/client'
 import type { Found, Product } from '../api/types'
+import { keyText } from '../finance/finance-address'
 import { paths, productPath } from '../paths'
 import { productTabs } from '../products/product.tabs'
 import { useProducts } from '../products/products.api'
@@ -20,7 +21,14 @@ const searchQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-const groups: Record<Found['kind'], string> = { task: 'Archived tasks', log: 'Logs', feedback: 'Feedback', metric: 'Metrics' }
+const groups: Record<Found['kind'], string> = {
+  task: 'Archived tasks',
+  log: 'Logs',
+  feedback: 'Feedback',
+  metric: 'Metrics',
+  revenue: 'Revenue',
+  cost: 'Costs',
+}
 
 /** What the service finds: records of which there may be too many to have them all here. */
 export function useFound(query: string): { found: { group: string; records: Command[] }[]; isSearching: boolean } {
@@ -46,6 +54,9 @@ function commandOf(found: Found, products: Product[]): Command {
 /** Where it is looked at; its kind on the first page of its product, where it has no page of its own. */
 function addressOf({ kind, id, key, date }: Found, product: Product | undefined): string {
   if (kind === 'task' || !product) return paths.task(id)
+  if (kind === 'revenue' || kind === 'cost') {
+    return `${productPath(product, 'finance')}?record=${encodeURIComponent(keyText({ kind, productId: product.id, id }))}`
+  }
   const [tab, rest] = { log: ['log', `?day=${date}`], feedback: ['feedback', `/${id}`], metric: ['metrics', `/${key}`] }[kind]!
   return productTabs.some(({ path }) => path === tab) ? productPath(product, tab) + rest : `${productPath(product)}?kind=${kind}`
 }

@@ -57,6 +57,14 @@ test('Ctrl K repeats the costs of last month and saves files from any page, of o
   await page.getByText('1 row saved as CSV').waitFor()
 })
 
+test('Ctrl K finds revenue by its source, and opens it beside its figures', async () => {
+  const page = await dashboard.open('/tasks')
+  await take(page, 'stripe', 'Stripe')
+  await page.getByRole('complementary').getByLabel('Source').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`${path}/finance`)
+  expect(await page.getByRole('complementary').getByLabel('Source').inputValue()).toBe('Stripe')
+})
+
 test('elsewhere Ctrl K does it to a product that is named', async () => {
   const page = await dashboard.open('/tasks')
   await take(page, 'new metric sextant', 'New metric of Sextant')

@@ -34,6 +34,39 @@ test('what is found shows one line around the first word', async () => {
   expect(text.length).toBeLessThan(150)
 })
 
+test('revenue is found by its source and a cost by its name: the newest of each product', async () => {
+  const revenue = { amount: 19, type: 'subscription', date: '2026-03-02' }
+  await add(alice.api, of('revenue'), revenue)
+  await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe', date: '2026-04-02' })
+  const first = await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe' })
+  const second = await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe payout', date: '2026-02-02' })
+  const cost = { name: 'Fees of Stripe', amount: 3, category: 'THIRD_PARTY', date: '2026-03-31' }
+  const { id } = await add(alice.api, of('costs'), cost)
+  const other = await addProduct(alice)
+  const third = await add(alice.api, `/products/${other.id}/revenue`, { ...revenue, source: 'stripe' })
+  const found = await find('STRIPE')
+  expect(idsOf(found)).toEqual([third.id, second.id, first.id, id])
+  expect(found.slice(1)).toEqual([
+    { kind: 'revenue', id: second.id, productId: product.id, text: 'Stripe payout', key: null, date: '2026-02-02' },
+    { kind: 'revenue', id: first.id, productId: product.id, text: 'Stripe', key: null, date: '2026-03-02' },
+    { kind: 'cost', id, productId: product.id, text: 'Fees of Stripe', key: null, date: '2026-03-31' },
+  ])
+})
+
+test('of the revenue of a product the newest 500 are looked at, however much another has', async () => {
+  const [many, few] = [await addProduct(alice), await addProduct(alice)]
+  const rows = (sources: string[]) => sources.map((source) => ({ source, amount: 1, type: 'other', date: '2026-03-02' }))
+  const bring = async (id: string, sources: string[]) => {
+    const answer = await alice.dashboard.post(`/products/${id}/imported-revenue`, { rows: rows(sources), dryRun: false })
+    expect(answer.body.data).toMatchObject({ added: sources.length })
+  }
+  await bring(few.id, ['Of the few'])
+  await bring(many.id, ['Too old'])
+  await bring(many.id, ['Not too old', ...Array.from({ length: 499 }, (_, i) => `Row ${i}`)])
+  expect(await find('too old')).toMatchObject([{ text: 'Not too old' }])
+  expect(await find('of the few')).toHaveLength(1)
+})
+
 test('nobody finds what is somebody else’s, nor what a deleted product has left', async () => {
   expect(await read(bob.dashboard, '/search?text=export')).toEqual([])
   expectError(await alice.dashboard.get(`/search?text=${'x'.repeat(201)}`), 'bad_request')
