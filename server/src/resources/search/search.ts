@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { dayOf } from '../../domain/calendar.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { type Query, query } from '../../storage/query.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Db, Storage } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Of each kind the newest, and of a long text its beginning: a search costs the same however much there is. */
 const mostLookedAt = 1_000
 const textLength = 1_000
 const mostFound = 8
-/** Of a product's revenue, or its costs: what they are kept by begins with the product. */
+/** Of a product's revenue, or its costs. */
 const mostOfProduct = 500
 
 /**
@@ -22,14 +22,25 @@ export async function search(storage: Storage, { ownerId }: Actor, { text = '' }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   if (words.length === 0) return found
-  for (const [kind, select] of Object.entries(places) as [Found['kind'], Place][]) {
-    const all = await storage.read((db) => db.all(select, { ownerId, limit: mostLookedAt }))
-    const rows = kind === 'revenue' || kind === 'cost' ? newestOfEach(all) : all
-    found.push(...matching(rows, words).map((row) => ({ kind, ...row })))
+  const look = async (kind: Found['kind'], read: (db: Db) => Promise<Row[]>) => {
+    found.push(...matching(await storage.read(read), words).map((row) => ({ kind, ...row })))
     // Others are answered in between.
     await nextTurn()
   }
+  for (const [kind, select] of entriesOf(places)) await look(kind, (db) => db.all(select, { ownerId, limit: mostLookedAt }))
+  for (const [kind, select] of entriesOf(moneyPlaces))
+    await look(kind, async (db) => newestOfEach(await moneyOf(db, ownerId, select)))
   return found
+}
+
+const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
+
+/** The newest of each product, the newest of all first. */
+async function moneyOf(db: Db, ownerId: string, select: MoneyPlace): Promise<Row[]> {
+  const products = await db.all(productIds, { ownerId })
+  const all = await Promise.all(products.map(({ id }) => db.all(select, { ownerId, productId: id, limit: mostOfProduct })))
+  const named = all.flat().filter((row): row is Row => row.text !== null)
+  return named.sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 
 /** The same source pays, and the same bill comes, month by month: one of them leads to the rest. */
@@ -68,20 +79,19 @@ interface Row {
 }
 type Place = Query<{ ownerId: string; limit: number }, Row>
 
+interface OfProduct {
+  ownerId: string
+  productId: string
+  limit: number
+}
+/** Revenue may have no source. */
+type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
+
 const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`.as('text')
 const none = sql<string | null>`null`
 
-/** The last that is too old to be looked at, of the product of each row; what is older is not read. */
-const tooOld = (table: 'revenue' | 'cost') => {
-  const { ref } = sql
-  return sql<string>`coalesce((
-    select ${ref('older.id')} from ${sql.table(table)} as older
-    where ${ref('older.ownerId')} = ${ref('product.ownerId')} and ${ref('older.productId')} = ${ref('product.id')}
-    order by ${ref('older.id')} desc limit 1 offset ${sql.lit(mostOfProduct)}), '')`
-}
-
 /** The product decides what there is: rows of a deleted one may still lie there. */
-const places: Record<Found['kind'], Place> = {
+const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
   task: query((db, p: { ownerId: string; limit: number }) =>
     db
       .selectFrom('task')
@@ -131,28 +141,28 @@ const places: Record<Found['kind'], Place> = {
       .orderBy('metric.id')
       .limit(p.limit),
   ),
-  revenue: query((db, p: { ownerId: string; limit: number }) =>
+}
+
+const productIds = query((db, p: { ownerId: string }) => db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+
+/** What is kept by product is looked at product by product: nobody reads over all of one to find the few of another. */
+const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
+  revenue: query((db, p: OfProduct) =>
     db
-      .selectFrom('product')
-      .innerJoin('revenue', (on) =>
-        on.onRef('revenue.ownerId', '=', 'product.ownerId').onRef('revenue.productId', '=', 'product.id'),
-      )
-      .select(['revenue.id', 'revenue.productId', 'revenue.source as text', none.as('key'), 'revenue.date as time'])
-      .where('product.ownerId', '=', p.ownerId)
-      .where('revenue.source', 'is not', null)
-      .where('revenue.id', '>', tooOld('revenue'))
-      .orderBy('revenue.id', 'desc')
-      .limit(p.limit)
-      .$narrowType<{ text: string }>(),
+      .selectFrom('revenue')
+      .select(['id', 'productId', 'source as text', none.as('key'), 'date as time'])
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .orderBy('id', 'desc')
+      .limit(p.limit),
   ),
-  cost: query((db, p: { ownerId: string; limit: number }) =>
+  cost: query((db, p: OfProduct) =>
     db
-      .selectFrom('product')
-      .innerJoin('cost', (on) => on.onRef('cost.ownerId', '=', 'product.ownerId').onRef('cost.productId', '=', 'product.id'))
-      .select(['cost.id', 'cost.productId', 'cost.name as text', none.as('key'), 'cost.date as time'])
-      .where('product.ownerId', '=', p.ownerId)
-      .where('cost.id', '>', tooOld('cost'))
-      .orderBy('cost.id', 'desc')
+      .selectFrom('cost')
+      .select(['id', 'productId', 'name as text', none.as('key'), 'date as time'])
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .orderBy('id', 'desc')
       .limit(p.limit),
   ),
 }
