@@ -209,14 +209,17 @@ test('what is pressed has room for a finger where there is no finer pointer', as
   for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/finance?figure=profit', '/settings']) {
     await page.goto(dashboard.address + path)
     await page.locator('main button, main [role=radio]').first().waitFor()
-    const small = await page
-      .locator('main button:visible, main input[type=checkbox]:visible')
-      .evaluateAll((parts) =>
-        parts
-          .filter((part) => part.getBoundingClientRect().height < (part.matches('input') ? 24 : 30))
-          .map((part) => `${part.getAttribute('aria-label') ?? part.textContent} ${part.getBoundingClientRect().height}`),
-      )
-    expect(small, path).toEqual([])
+    await expect.poll(() => page.locator('main [aria-busy=true], main .mantine-Skeleton-root').count(), { message: path }).toBe(0)
+    const small = () =>
+      page
+        .locator('main button:visible, main input[type=checkbox]:visible')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.getBoundingClientRect().height < (part.matches('input') ? 24 : 30))
+            .map((part) => `${part.getAttribute('aria-label') ?? part.textContent} ${part.getBoundingClientRect().height}`),
+        )
+    // A part that has just come takes the place of another.
+    await expect.poll(small, { message: path }).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
 })
