@@ -50,7 +50,7 @@ test.each([
   await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
   const { body } = await ann.dashboard.post(`${product}/imported-${what}`, { rows: ['11', '10', '12'].map(rowOf) })
   const message = expect.stringContaining('900,000,000,000,000 USD')
-  expect(body.data).toEqual({ added: 2, failed: [{ row: 1, errors: [{ path: 'amount', code: 'out_of_range', message }] }] })
+  expect(body.data).toMatchObject({ added: 2, failed: [{ row: 1, errors: [{ path: 'amount', code: 'out_of_range', message }] }] })
   const stored = await read(ann.dashboard, `${product}/${what}`)
   expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
   const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
