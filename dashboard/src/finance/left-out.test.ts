@@ -49,6 +49,18 @@ test('the line below the chart names each currency that is left out, how many of
   ])
 })
 
+test('what is left out of an opened figure is told in full above its records, in a low window too', async () => {
+  const { page, earn, go } = await openProduct('opened', `?figure=revenue.one_time&month=${last}`)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await earn({ amount: 50, currency: 'GBP' })
+  for (let amount = 1; amount <= 20; amount++) await earn({ amount })
+  await go()
+  const notice = page.getByRole('complementary').locator('.finance-left-out')
+  await notice.getByRole('button', { name: 'Enter rates' }).waitFor()
+  await page.getByRole('complementary').getByRole('row').nth(8).waitFor()
+  expect(await notice.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+})
+
 test('of a month in which all has its rate no figure has a star', async () => {
   const { page, earn, go } = await openProduct('whole', `?month=${monthsAgo(2)}`)
   await earn({ amount: 50, currency: 'GBP' })

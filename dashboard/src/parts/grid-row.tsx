@@ -27,13 +27,25 @@ export interface RowActions<T> {
   move: (by: number, isOn: boolean) => void
 }
 
+/** Of the cells that open something else than the record. */
+const cellLinks = 'a:not(.grid-link)'
+
+/** The focus goes along the row and the links of its cells. Source: the keys of a grid in the ARIA Authoring Practices. */
+function toLink({ target, currentTarget: row }: KeyboardEvent<HTMLElement>, by: number) {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(cellLinks)]
+  stops[stops.indexOf(target as HTMLElement) + by]?.focus()
+}
+
 /** A row of `RecordGrid`. Rendered once while the list is scrolled. */
 export const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
   const { record, index, top, height, columns, name, address, isSelected, isEntry, isCurrent, does } = props
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOfLink = (event.target as Element).matches(cellLinks)
+    if (event.target !== event.currentTarget && !(isOfLink && event.key.startsWith('Arrow'))) return
     const isOn = event.shiftKey && isSelected !== undefined
     if (event.key === 'Enter') does.open(record)
+    else if (event.key === 'ArrowRight') toLink(event, 1)
+    else if (event.key === 'ArrowLeft') toLink(event, -1)
     else if (event.key === 'ArrowDown') does.move(1, isOn)
     else if (event.key === 'ArrowUp') does.move(-1, isOn)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) does.chooseAll()
@@ -44,7 +56,7 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
   const openInTab = ({ target }: MouseEvent) => !(target as Element).closest('a') && window.open(address, '_blank', 'noopener')
   const onClick = (event: MouseEvent) => {
     // A link of a cell leads where it says.
-    if ((event.target as Element).closest('.grid-select, a:not(.grid-link)')) return
+    if ((event.target as Element).closest(`.grid-select, ${cellLinks}`)) return
     if (address && (event.ctrlKey || event.metaKey)) return void openInTab(event)
     event.preventDefault()
     does.open(record)
@@ -61,7 +73,7 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
       style={{ transform: `translateY(${top}px)`, height }}
       onClick={onClick}
       onAuxClick={(event) => address && event.button === 1 && openInTab(event)}
-      onFocus={({ target, currentTarget }) => (target.matches('a') ? currentTarget.focus() : does.at(record.id))}
+      onFocus={({ target, currentTarget }) => (target.matches('.grid-link') ? currentTarget.focus() : does.at(record.id))}
       onKeyDown={onKeyDown}
     >
       {isSelected !== undefined && (

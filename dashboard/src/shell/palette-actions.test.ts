@@ -55,6 +55,11 @@ test('Ctrl K repeats the costs of last month and saves files from any page, of o
   await take(page, 'export', 'Export revenue as CSV')
   expect((await download).suggestedFilename()).toMatch(/^revenue-.*csv$/)
   await page.getByText('1 row saved as CSV').waitFor()
+  await page.goto(`${dashboard.address}${path}/finance`)
+  await page.getByRole('heading', { name: 'Paperplane' }).waitFor()
+  const ofProduct = page.waitForEvent('download')
+  await take(page, 'export', 'Export revenue as CSV')
+  expect((await ofProduct).suggestedFilename()).toMatch(/^quill-revenue-.*csv$/)
 })
 
 test('Ctrl K finds revenue by its source, and opens it beside its figures', async () => {

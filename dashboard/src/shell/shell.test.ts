@@ -106,6 +106,8 @@ test('keys go places, and ? shows them all', async () => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard' })
   await sheet.getByText('Go to Home').waitFor()
   await sheet.getByText('New task').waitFor()
+  for (const group of await sheet.locator('.sheet > *').all())
+    expect(await group.locator('kbd').count(), await group.innerText()).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.keyboard.press('g')
   await page.keyboard.press('h')

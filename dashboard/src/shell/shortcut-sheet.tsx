@@ -6,6 +6,7 @@ import { type Shortcut, shortcutGroups } from './shortcuts'
 const common: Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'Ctrl K', label: 'Find a record or an action' },
   { keys: 'Enter', label: 'Open the row or the card' },
+  { keys: '→ ←', label: 'To the links of a row, and back' },
   { keys: 'Space', label: 'Take a card up; arrows carry it' },
   { keys: 'Ctrl Enter', label: 'Send a form, save a text of several lines' },
   { keys: 'Escape', label: 'Close, or leave as it was' },
@@ -13,11 +14,13 @@ const common: Pick<Shortcut, 'keys' | 'label'>[] = [
 
 /** What `?` shows: every key that works here. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const shown = [...Map.groupBy(useStore(shortcutGroups), ({ name }) => name)].map(([name, groups]) => ({
+  const groups = [...Map.groupBy(useStore(shortcutGroups), ({ name }) => name)].map(([name, groups]) => ({
     name,
     // Of the same keys, the part that was shown last has them.
     shortcuts: [...new Map(groups.flatMap(({ shortcuts }) => shortcuts()).map((shortcut) => [shortcut.keys, shortcut])).values()],
   }))
+  // A part takes some of its keys only now and then.
+  const shown = groups.filter(({ shortcuts }) => shortcuts.length > 0)
   return (
     <Modal opened onClose={onClose} title="Keyboard" size="lg">
       <div className="sheet">
