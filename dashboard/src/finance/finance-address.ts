@@ -4,12 +4,8 @@ import { firstOfAll } from '../text/day-fault'
 import { monthsAfter, thisMonth } from '../text/format'
 import type { Kind, Range, RecordKey } from './finance.api'
 
-export const spans: Record<string, string> = {
-  6: 'Last 6 months',
-  12: 'Last 12 months',
-  24: 'Last 24 months',
-  36: 'Last 36 months',
-}
+/** How many months can be shown. */
+export const spans = ['6', '12', '24', '36']
 
 /** One that a range can end with: none goes back to before there are years. */
 const isMonth = (text: string | null): text is string =>
@@ -21,7 +17,7 @@ export function useFinanceAddress() {
   return useMemo(() => {
     const to = isMonth(params.get('to')) ? params.get('to')! : thisMonth()
     const span = params.get('months') ?? ''
-    const length = span in spans ? span : '12'
+    const length = spans.includes(span) ? span : '12'
     const range: Range = { from: monthsAfter(to, 1 - Number(length)), to }
     const asked = params.get('month')
     /** The month of the key figures: the last that is over, where none is chosen. */
@@ -38,9 +34,20 @@ export function useFinanceAddress() {
         },
         { replace },
       )
+    const reached = (months: number) => {
+      const month = monthsAfter(to, months)
+      // Whoever has gone back with another length comes to this month, not past it.
+      const isPast = to < thisMonth() && month > thisMonth()
+      return isPast ? thisMonth() : isMonth(month) ? month : null
+    }
     return {
       range,
       length,
+      /** The last month of as many before them, and after; null where there are none. */
+      earlier: reached(-Number(length)),
+      later: reached(Number(length)),
+      /** Shows the months up to one. */
+      showUntil: (to: string) => change({ to: to === thisMonth() ? null : to, month: null }),
       month,
       view: params.get('view') === 'rates' ? 'rates' : 'months',
       /** The figure that is opened, of the month, or the total of it over all that are shown. */

@@ -1,6 +1,6 @@
 import { lazyFormPanel, lazyPanel, lazyPart } from '../parts/lazy-part'
 import './finance.css'
-import { Button, Menu, NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,14 +10,15 @@ import { Empty } from '../parts/empty'
 import { useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatMonth, thisMonth } from '../text/format'
+import { formatMonth, formatMonths, thisMonth } from '../text/format'
 import { leftOutOfMonths } from '../text/left-out'
 import { saveMoney } from './export-money'
 import { financeQuery, useRepeatCosts } from './finance.api'
-import { type FinanceAddress, keyText, spans, useFinanceAddress } from './finance-address'
+import { type FinanceAddress, keyText, useFinanceAddress } from './finance-address'
 import { KeyFigures } from './key-figures'
 import { hasTotal, lineOf } from './lines'
 import { MonthsChart } from './months-chart'
+import { MonthsShown } from './months-shown'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
@@ -54,21 +55,15 @@ export function FinanceView({ product }: { product: Product | null }) {
           value={view}
           onChange={(view) => change({ view: view === 'rates' ? view : null })}
         />
-        <NativeSelect
-          size="xs"
-          aria-label="Months shown"
-          data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
-          value={address.length}
-          onChange={(event) => change({ months: event.currentTarget.value })}
-        />
+        <MonthsShown address={address} />
         <More product={product} address={address} onCost={() => add('cost')} />
       </div>
       {view === 'rates' ? (
         <RatesView range={range} />
       ) : isEmpty ? (
         <Empty action={action} call={calls[1]!}>
-          What {product ? product.name : 'your products'} earned and cost in these months: subscriptions, sales, refunds and
-          bills. Add the first record, or import a file.
+          Nothing from {formatMonths(range.from, range.to)}. Here stands what {product ? product.name : 'your products'} earned
+          and cost: subscriptions, sales, refunds and bills. Add a record, or import a file.
         </Empty>
       ) : (
         <Months finance={finance} address={address} />

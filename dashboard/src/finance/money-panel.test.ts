@@ -9,7 +9,7 @@ const openProduct = productOpener(dashboard)
 test('revenue is added by keyboard; what is refused is told beside its field, and what was typed stays', async () => {
   const { page, go, ask, path } = await openProduct('typed')
   await go()
-  await page.getByText('Add the first record').waitFor()
+  await page.getByText('Add a record').waitFor()
   await page.keyboard.press('c')
   const form = panel(page, 'New revenue')
   await form.getByLabel('Amount').fill('12 to 13')

@@ -7,7 +7,7 @@ import { paths, productPath } from '../paths'
 import { productTabs } from '../products/product.tabs'
 import { useProducts } from '../products/products.api'
 import { apart } from '../text/apart'
-import { formatShortDay } from '../text/format'
+import { formatShortDay, monthsAfter, thisMonth } from '../text/format'
 import type { Command } from './command'
 
 const pauseMs = 150
@@ -55,7 +55,11 @@ function commandOf(found: Found, products: Product[]): Command {
 function addressOf({ kind, id, key, date }: Found, product: Product | undefined): string {
   if (kind === 'task' || !product) return paths.task(id)
   if (kind === 'revenue' || kind === 'cost') {
-    return `${productPath(product, 'finance')}?record=${encodeURIComponent(keyText({ kind, productId: product.id, id }))}`
+    const search = new URLSearchParams({ record: keyText({ kind, productId: product.id, id }) })
+    // Beside the months of its time, where those that are shown first do not have it.
+    const month = date?.slice(0, 7)
+    if (month && (month > thisMonth() || month <= monthsAfter(thisMonth(), -12))) search.set('to', month)
+    return `${productPath(product, 'finance')}?${search}`
   }
   const [tab, rest] = { log: ['log', `?day=${date}`], feedback: ['feedback', `/${id}`], metric: ['metrics', `/${key}`] }[kind]!
   return productTabs.some(({ path }) => path === tab) ? productPath(product, tab) + rest : `${productPath(product)}?kind=${kind}`

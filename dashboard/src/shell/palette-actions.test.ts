@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
-import { last } from '../testing/finance'
+import { inWords, last, monthsAgo } from '../testing/finance'
 
 const dashboard = freshDashboard()
 const path = '/products/quill'
@@ -68,6 +68,20 @@ test('Ctrl K finds revenue by its source, and opens it beside its figures', asyn
   await page.getByRole('complementary').getByLabel('Source').waitFor()
   expect(new URL(page.url()).pathname).toBe(`${path}/finance`)
   expect(await page.getByRole('complementary').getByLabel('Source').inputValue()).toBe('Stripe')
+})
+
+test('what Ctrl K finds of years ago is opened beside the months of its time', async () => {
+  const month = monthsAgo(30)
+  await dashboard.call('POST', `${path}/revenue`, { amount: 10, type: 'lifetime', date: `${month}-10`, source: 'Gumroad' })
+  const page = await dashboard.open('/tasks')
+  await take(page, 'gumroad', 'Gumroad')
+  await page.getByRole('complementary').getByLabel('Source').waitFor()
+  await page.getByRole('columnheader').last().waitFor()
+  await page.getByText(`12 months to ${inWords(month)}`).waitFor({ state: 'attached' })
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: `Lifetime deals, ${inWords(month)}: ` })
+    .waitFor()
 })
 
 test('elsewhere Ctrl K does it to a product that is named', async () => {

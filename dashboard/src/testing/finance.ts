@@ -9,7 +9,9 @@ export const last = monthsAgo(1)
 /** Of all money, where a test names no other. */
 export const date = `${last}-10`
 const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const lastInWords = words.format(new Date(`${last}-01`))
+/** @param month `YYYY-MM` */
+export const inWords = (month: string) => words.format(new Date(`${month}-01`))
+export const lastInWords = inWords(last)
 
 /** Beside the figures. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
