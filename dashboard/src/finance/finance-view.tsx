@@ -62,8 +62,9 @@ export function FinanceView({ product }: { product: Product | null }) {
         <RatesView range={range} />
       ) : isEmpty ? (
         <Empty action={action} call={calls[1]!}>
-          Nothing from {formatMonths(range.from, range.to)}. Here stands what {product ? product.name : 'your products'} earned
-          and cost: subscriptions, sales, refunds and bills. Add a record, or import a file.
+          Nothing is recorded for {formatMonths(range.from, range.to)}. Here stands what{' '}
+          {product ? product.name : 'your products'} earned and cost: subscriptions, sales, refunds and bills. Add a record, or
+          import a file.
         </Empty>
       ) : (
         <Months finance={finance} address={address} />

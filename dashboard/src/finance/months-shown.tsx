@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useShortcuts } from '../shell/shortcuts'
-import { formatMonth, thisMonth } from '../text/format'
+import { formatShortMonthOfYear, thisMonth } from '../text/format'
 import { type FinanceAddress, spans } from './finance-address'
 
 /** How many months are shown, up to which, and the way to those before and after them. */
@@ -12,7 +12,7 @@ export function MonthsShown({ address }: { address: FinanceAddress }) {
     { keys: ']', label: 'Later months', run: () => later && showUntil(later) },
   ])
   const words = (months: string) =>
-    range.to === thisMonth() ? `Last ${months} months` : `${months} months to ${formatMonth(range.to)}`
+    range.to === thisMonth() ? `Last ${months} months` : `${months} months to ${formatShortMonthOfYear(range.to)}`
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon

@@ -1,14 +1,15 @@
 import './session.css'
 import { Anchor, Modal, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { api, record } from '../api/client'
 import { RecordForm } from '../parts/record-form'
 import { Words } from '../parts/words'
 import { paths, productPath, settingsPath } from '../paths'
 import { ProductForm } from '../products/product-form'
 import { useProducts } from '../products/products.api'
 import { MadeKey } from '../settings/made-key'
+import { apiKeysQuery, useCreateApiKey } from '../settings/settings.api'
 import { Page } from '../shell/page'
 
 /** After the first account: a product, and a key for programs. */
@@ -51,32 +52,41 @@ export function Component() {
 
 /** @param isNext the product is there: this is what is to be filled in */
 function KeyForm({ isNext }: { isNext: boolean }) {
-  const [made, setMade] = useState<{ name: string; key: string }>()
+  const keys = useQuery(apiKeysQuery).data
+  const create = useCreateApiKey()
+  const [secret, setSecret] = useState('')
   const [isTaken, setTaken] = useState(false)
   const take = () => setTaken(true)
   const name = useRef<HTMLInputElement>(null)
+  const isAsked = keys?.length === 0 && !secret
   useEffect(() => {
-    if (isNext) name.current?.focus()
-  }, [isNext])
-  const make = async (body: { name: string }) => setMade(await record(api.POST('/api-keys', { body })))
-  if (!made) {
-    return (
-      <RecordForm values={{ name: '' }} send={make} submit="Make an API key">
-        {(form) => <TextInput ref={name} label="Name" placeholder="ci" {...form.getInputProps('name')} />}
-      </RecordForm>
-    )
-  }
+    if (isNext && isAsked) name.current?.focus()
+  }, [isNext, isAsked])
+  const make = async (body: { name: string }) => setSecret((await create.mutateAsync(body)).key)
   return (
     <>
-      <Text>
-        <Words of={made.name} /> is there, among your{' '}
-        <Anchor component={Link} to={settingsPath('api-keys')}>
-          API keys
-        </Anchor>
-        .
-      </Text>
-      <Modal opened={!isTaken} onClose={take} title="Your API key" closeOnClickOutside={false} closeOnEscape={false}>
-        <MadeKey secret={made.key} onDone={take} />
+      {isAsked && (
+        <RecordForm values={{ name: '' }} send={make} submit="Make an API key">
+          {(form) => <TextInput ref={name} label="Name" placeholder="ci" {...form.getInputProps('name')} />}
+        </RecordForm>
+      )}
+      {keys?.map(({ id, name }) => (
+        <Text key={id} mb="xs">
+          <Words of={name} /> is there, among your{' '}
+          <Anchor component={Link} to={settingsPath('api-keys')}>
+            API keys
+          </Anchor>
+          .
+        </Text>
+      ))}
+      <Modal
+        opened={secret !== '' && !isTaken}
+        onClose={take}
+        title="Your API key"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <MadeKey secret={secret} onDone={take} />
       </Modal>
     </>
   )

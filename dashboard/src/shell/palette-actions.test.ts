@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
-import { inWords, last, monthsAgo } from '../testing/finance'
+import { inShortWords, inWords, last, monthsAgo } from '../testing/finance'
 
 const dashboard = freshDashboard()
 const path = '/products/quill'
@@ -77,7 +77,7 @@ test('what Ctrl K finds of years ago is opened beside the months of its time', a
   await take(page, 'gumroad', 'Gumroad')
   await page.getByRole('complementary').getByLabel('Source').waitFor()
   await page.getByRole('columnheader').last().waitFor()
-  await page.getByText(`12 months to ${inWords(month)}`).waitFor({ state: 'attached' })
+  await page.getByText(`12 months to ${inShortWords(month)}`).waitFor({ state: 'attached' })
   await page
     .getByRole('table')
     .getByRole('button', { name: `Lifetime deals, ${inWords(month)}: ` })

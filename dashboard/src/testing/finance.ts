@@ -13,6 +13,10 @@ const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 export const inWords = (month: string) => words.format(new Date(`${month}-01`))
 export const lastInWords = inWords(last)
 
+const shortWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** @param month `YYYY-MM` */
+export const inShortWords = (month: string) => shortWords.format(new Date(`${month}-01`))
+
 /** Beside the figures. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 export const keyFigure = (page: Page, label: string) =>
