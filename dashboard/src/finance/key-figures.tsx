@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Finance, MonthFigures } from '../api/types'
-import { ShortMoney } from '../parts/short-money'
+import { ShortMoney, ShortShare } from '../parts/short-figure'
 import { formatChange, formatMoney, formatMonth, formatShare, formatShortMonth, monthsAfter } from '../text/format'
 import { leftOutWords } from '../text/left-out'
 import { leftOutOf, lineOf } from './lines'
@@ -34,7 +34,9 @@ export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
         const value = line.of(figures)
         const isMoney = !line.isShare && value !== null
         const without = leftOutWords(leftOutOf(figures, line))
-        const title = [isMoney && formatMoney(value, finance.currency), without].filter(Boolean).join(', ')
+        const title = [isMoney ? formatMoney(value, finance.currency) : value !== null && formatShare(value), without]
+          .filter(Boolean)
+          .join(', ')
         return (
           <button key={key} type="button" className="finance-figure" onClick={() => onOpen(key)}>
             <span className="dim">{line.label}</span>
@@ -42,7 +44,7 @@ export function KeyFigures({ finance, month, onOpen }: KeyFiguresProps) {
               {isMoney ? (
                 <ShortMoney amount={value} currency={finance.currency} room={without ? letters - 1 : letters} />
               ) : (
-                formatShare(value)
+                <ShortShare part={value} />
               )}
               {without && <span className="dim">*</span>}
             </strong>

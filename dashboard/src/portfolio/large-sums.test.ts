@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
-import { date } from '../testing/finance'
+import { date, monthsAgo } from '../testing/finance'
 
 const dashboard = freshDashboard()
 const { api } = dashboard
@@ -14,6 +14,10 @@ beforeAll(async () => {
   await earn(123_456_789.12, 'subscription')
   await earn(152_123_456.78, 'one_time')
   await api('POST', `${of}/costs`, { name: 'Servers', amount: 352_118_000.4, category: 'INFRASTRUCTURE', date })
+  // Before that next to nothing came in, and much was paid.
+  const before = `${monthsAgo(2)}-10`
+  await api('POST', `${of}/revenue`, { amount: 0.01, type: 'subscription', date: before })
+  await api('POST', `${of}/costs`, { name: 'Servers', amount: 2000, category: 'OTHER', date: before })
 })
 
 /** A screen reader's words have common blanks. */
@@ -50,4 +54,20 @@ test.each(['en-US', 'de-DE'])('key figures of nine digits do not run into each o
     expect(await cutTexts(page, '.key-figures > button'), String(width)).toEqual([])
   }
   await expectAccessible(page)
+})
+
+test.each(['en-US', 'de-DE'])('shares and changes of many times the whole do not run into each other (%s)', async (locale) => {
+  const page = await dashboard.open(`/finance?month=${monthsAgo(2)}`, { locale })
+  const whole = new Intl.NumberFormat(locale, { style: 'percent' }).format((0.01 - 2000) / 0.01)
+  const margin = page.getByRole('button', { name: 'Margin' }).filter({ has: page.getByTitle(whole) })
+  await margin.waitFor()
+  expect(plain(await margin.ariaSnapshot())).toContain(plain(whole))
+  for (const month of [monthsAgo(2), monthsAgo(1)]) {
+    await page.goto(`${dashboard.address}/finance?month=${month}`)
+    await page.locator('.key-figures small').first().waitFor()
+    for (const width of widths) {
+      await at(page, width)
+      expect(await cutTexts(page, '.key-figures > button'), `${month} ${width}`).toEqual([])
+    }
+  }
 })

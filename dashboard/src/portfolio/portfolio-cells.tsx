@@ -5,7 +5,7 @@ import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSqua
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Portfolio, PortfolioProduct, Product } from '../api/types'
-import { ShortMoney } from '../parts/short-money'
+import { ShortMoney } from '../parts/short-figure'
 import { formatDay, formatMoney, formatNumber, formatShortMoney, lettersIn, unknown } from '../text/format'
 import { leftOutWords } from '../text/left-out'
 import type { PortfolioRow } from './portfolio.api'

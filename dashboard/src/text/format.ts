@@ -156,7 +156,9 @@ export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 
 const share = figures({ style: 'percent', maximumFractionDigits: 1, ...signed })
+const shortShare = figures({ style: 'percent', notation: 'compact', maximumFractionDigits: 1, ...signed })
 const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const shortChange = figures({ style: 'percent', notation: 'compact', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** @param calendarMonth `YYYY-MM` */
 export const formatMonth = calendar({ month: 'long', year: 'numeric' })
@@ -186,8 +188,14 @@ export const monthOfYearParts = (calendarMonth: string) =>
 /** 0.125 as "12.5%". */
 export const formatShare = (part: number | null) => (part === null ? unknown : share(part))
 
-/** 0.125 as "+13%". */
-export const formatChange = (part: number | null) => (part === null ? unknown : change(part))
+/** Of so many times the whole the last digits say nothing. */
+const isMany = (part: number) => Math.abs(part) >= 100
+
+/** 0.125 as "12.5%", 12345 as "1.2M%". */
+export const formatShortShare = (part: number | null) => (part !== null && isMany(part) ? shortShare(part) : formatShare(part))
+
+/** 0.125 as "+13%", 12345 as "+1M%". */
+export const formatChange = (part: number | null) => (part === null ? unknown : (isMany(part) ? shortChange : change)(part))
 
 export const formatRate = figures({ maximumSignificantDigits: 7 })
 
