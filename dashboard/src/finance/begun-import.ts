@@ -1,41 +1,12 @@
-import { Store } from '../api/store'
-import { type DraftPlace, keepDraft, readDraft } from '../session/drafts'
+import { keepDraft, readDraft } from '../session/drafts'
 import { askFromNow } from '../session/leaving'
 import { formatNumber } from '../text/format'
 import type { DecimalMark } from '../text/numbers'
-import type { Kind } from './finance.api'
-import { addedBy, type Outcome, type Piece } from './import-pieces'
-import { type ReadFile, readMoney } from './money-csv'
-
-/** What is imported: the text as what, and the product of rows that name none. */
-export interface Source {
-  kind: Kind
-  text: string
-  productId: string | undefined
-  file: ReadFile
-}
-
-/** An import that has begun: another choice, or another name of a product, changes nothing of it. */
-export interface Run extends Source {
-  pieces: Piece[]
-  /** When, in ms. */
-  begunAt: number
-  /** The rows that have been sent, while they are on their way. */
-  sent?: number
-  /** Why it was cut, and how that was said with what it means. */
-  why?: string
-  refusal?: string
-  /** It is whole. */
-  report?: Outcome
-}
-
-/** Of this window: one that is not whole at most, and those that became so in the dialog that is open. */
-export const runs = new Store<Run[]>([])
-
-export const isBegun = (run: Run | undefined) => run !== undefined && !run.report
+import { addedBy, type Piece } from './import-pieces'
+import { isBegun, placeOf, type Run, runs } from './import-runs'
+import { readMoney } from './money-csv'
 
 const isSame = (run: Run, { pieces }: Run) => run.pieces === pieces
-const placeOf = (user: string): DraftPlace => ({ user, record: 'new', field: 'begun import' })
 
 /** Shows how far it is, and keeps that over a reload and a closed tab until it is whole. */
 export function note(run: Run, user: string) {

@@ -16,6 +16,7 @@ import { saveMoney } from './export-money'
 import { financeQuery, useRepeatCosts } from './finance.api'
 import { type FinanceAddress, keyText, useFinanceAddress } from './finance-address'
 import { KeyFigures } from './key-figures'
+import { LeftImport } from './left-import'
 import { hasTotal, lineOf } from './lines'
 import { MonthsChart } from './months-chart'
 import { MonthsShown } from './months-shown'
@@ -58,6 +59,7 @@ export function FinanceView({ product }: { product: Product | null }) {
         <MonthsShown address={address} />
         <More product={product} address={address} onCost={() => add('cost')} />
       </div>
+      <LeftImport onOpen={() => change({ import: '' }, { replace: true })} />
       {view === 'rates' ? (
         <RatesView range={range} />
       ) : isEmpty ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
 import { earnedBy, holdImports, importDialog, loseAnswers, openImport } from '../testing/imports'
@@ -28,13 +29,17 @@ test('an import that was cut is offered after a reload, and goes on where it was
   const again = await page.context().newPage()
   await page.close({ runBeforeUnload: true })
   await again.goto(`${dashboard.address}/products/beside/finance`)
-  const { dialog } = await importDialog(again)
+  await again.getByRole('status').getByText('An import is not whole yet').waitFor()
+  await expectAccessible(again)
+  await again.getByRole('status').getByRole('button', { name: 'Go on' }).click()
+  const dialog = again.getByRole('dialog')
   await again.getByRole('dialog', { name: 'Import into reloaded' }).getByText(taken).waitFor()
   expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
   expect(await dialog.getByLabel('Rows to import').isEditable()).toBe(false)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('600 rows imported.').waitFor()
   expect(await earnedBy(ask, path)).toBe(600)
+  expect(await again.getByText('An import is not whole yet').count()).toBe(0)
   // What comes next is of the product whose page it is.
   await dialog.getByLabel('Rows to import').fill(rows(2))
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()

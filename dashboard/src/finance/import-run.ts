@@ -5,10 +5,11 @@ import { useStore } from '../api/store'
 import { sayRefused, sayUndoable } from '../parts/notices'
 import { askWhile } from '../session/leaving'
 import { useKnownUser } from '../session/session'
-import { cut, forgetWhole, isBegun, leave, note, type Run, runs, type Source, takeUp } from './begun-import'
+import { cut, forgetWhole, leave, note, takeUp } from './begun-import'
 import { importRows, useImport } from './finance.api'
 import { type Piece, piecesOf, sendPieces } from './import-pieces'
 import { outcomeWords, rowsIn } from './import-preview'
+import { isBegun, type Run, runs, type Source } from './import-runs'
 
 const isOf = (run: Run, { kind, text, productId, file }: Source) =>
   run.kind === kind && run.text === text && run.productId === productId && run.file.decimal.mark === file.decimal.mark

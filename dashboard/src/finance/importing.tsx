@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import type { Run } from './begun-import'
 import type { Outcome } from './import-pieces'
 import { Report, rowsIn } from './import-preview'
+import type { Run } from './import-runs'
 
 interface ImportingProps {
   run: Run | undefined
