@@ -8,7 +8,7 @@ import { RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
 import { apart } from '../text/apart'
-import { formatDay, formatExactMoney, formatMoney, formatMonth, formatRate, formatShortDay, today } from '../text/format'
+import { formatDay, formatExactMoney, formatMoney, formatMonth, formatRate, formatShortDay, lettersIn } from '../text/format'
 import { recordsQuery } from './finance.api'
 import { Formula, LeftOutWords, shown } from './formula'
 import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames, titleOf } from './lines'
@@ -80,12 +80,13 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
   const ids = records?.map(({ id }) => id) ?? []
   const place = from.find((id) => ids.includes(id))
   useEffect(() => to(place), [place, to])
-  const isOfThisYear = records?.every(({ date }) => date.startsWith(today().slice(0, 4))) ?? true
+  const dayLetters = Math.max(6, ...(records ?? []).map(({ date }) => lettersIn(formatShortDay(date))))
   const nameOf = (id: string) => products.find((one) => one.id === id)?.name
   const columns: Column<FinanceRecord>[] = [
     {
       title: 'Date',
-      width: isOfThisYear ? '58px' : '86px',
+      // A digit is as broad as a letter is on the average; the cell has its own space beside them.
+      width: `calc(${dayLetters}ch + 16px)`,
       cell: ({ date }) => <span title={formatDay(date)}>{formatShortDay(date)}</span>,
     },
     {

@@ -192,6 +192,20 @@ test('months of long ago are reached by button and by key, and those to come; th
   expect(await isShown()).toBe('Last 6 months')
   await page.getByRole('button', { name: 'Earlier months' }).click()
   await page.keyboard.press('[')
+  // As a keyboard gives it that has it behind AltGr, or Option.
+  await page.evaluate(() => {
+    const press = new KeyboardEvent('keydown', { key: '[', altKey: true, ctrlKey: true, modifierAltGraph: true, bubbles: true })
+    document.activeElement!.dispatchEvent(press)
+  })
+  await expect.poll(to).toBe(monthsAgo(18))
+  await page.evaluate(() => {
+    const press = (init: object) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+    press({ key: ']', altKey: true })
+    press({ key: '[', ctrlKey: true })
+    press({ key: 'v', altKey: true })
+  })
+  await expect.poll(to).toBe(monthsAgo(12))
   await page.keyboard.press('[')
   await page
     .getByRole('table')
@@ -227,6 +241,17 @@ test.each([
   await page.getByRole(role).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
+})
+
+test.each(['en-US', 'de-DE', 'pt-BR', 'ja-JP', 'ar-EG'])('the days of records of another year are whole (%s)', async (locale) => {
+  const { path, earn } = await openProduct(`days-${locale.toLowerCase()}`)
+  const month = monthsAgo(20)
+  for (const day of ['03', '28']) await earn({ amount: 1, date: `${month}-${day}` })
+  const page = await dashboard.open(`${path}/finance?to=${month}&figure=revenue.one_time`, { locale })
+  const days = page.getByRole('complementary').locator('[role=gridcell]:first-child')
+  await expect.poll(() => days.count()).toBe(2)
+  const cut = (all: Element[]) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+  expect(await days.evaluateAll(cut)).toEqual([])
 })
 
 test('on a phone the day of a rate is whole, and the records of a figure go down to the edge of the window', async () => {

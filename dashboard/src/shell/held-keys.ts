@@ -110,8 +110,10 @@ function isOpening(): boolean {
   return isDialogOpening() || (dialog !== undefined && !dialog.contains(document.activeElement))
 }
 
-/** A character that AltGr gives has Ctrl and Alt with it. */
+/** A character that AltGr gives has Ctrl and Alt with it; one that Option gives has Alt, and is no plain letter or digit. */
 export const isText = (event: KeyboardEvent) =>
-  event.key.length === 1 && (event.getModifierState('AltGraph') || !isWithModifier(event))
+  event.key.length === 1 &&
+  (event.getModifierState('AltGraph') || !isWithModifier(event) || (isWithAltAlone(event) && /[^a-z0-9]/i.test(event.key)))
 
-const isWithModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
+const isWithAltAlone = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => altKey && !ctrlKey && !metaKey
+export const isWithModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
-import { holdKeys, holdUntilRead } from './held-keys'
+import { holdKeys, holdUntilRead, isText, isWithModifier } from './held-keys'
 import { isTextField } from './pressed-again'
 
 export interface Shortcut {
@@ -39,7 +39,7 @@ let firstAt = 0
 
 /** Listens for the whole page. Keys in a field or a menu, over a dialog, or with Ctrl, Alt or Meta belong to others. */
 export function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return
+  if (event.defaultPrevented || (isWithModifier(event) && !isText(event)) || isTaken(event.target)) return
   const { key } = event
   const now = performance.now()
   const sequence = now - firstAt < sequenceMs && first ? `${first} ${key}` : ''
