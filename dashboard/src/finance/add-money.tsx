@@ -7,7 +7,8 @@ import { FirstProduct } from '../products/first-product'
 import { useProducts } from '../products/products.api'
 import { today } from '../text/format'
 import { type Kind, useCreateMoney, useDeleteMoney } from './finance.api'
-import { emptyValues, type FormValues, fieldsOf, MoneyFieldset, nameOf, nounOf, wrongIn } from './money-fields'
+import { emptyValues, type FormValues, fieldsOf, MoneyFieldset, nounOf, wrongIn } from './money-fields'
+import { nameOf } from './money-name'
 
 /** A new record of revenue or costs. */
 export default function AddMoney({ kind, product, onClose }: { kind: Kind; product: Product | null; onClose: () => void }) {

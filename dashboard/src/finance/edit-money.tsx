@@ -9,9 +9,11 @@ import { SidePanel } from '../parts/side-panel'
 import { StandsNow } from '../parts/stands-now'
 import { isGone } from '../parts/when-read'
 import { useProducts } from '../products/products.api'
+import { useShortcuts } from '../shell/shortcuts'
 import { type MoneyFields, moneyQuery, type RecordKey, useDeleteMoney, useUpdateMoney } from './finance.api'
 import { changesOf } from './money-changes'
-import { changeTo, type FormValues, fieldsOf, MoneyFieldset, nameOf, nounOf, valuesOf, wrongIn } from './money-fields'
+import { changeTo, type FormValues, fieldsOf, MoneyFieldset, nounOf, valuesOf, wrongIn } from './money-fields'
+import { nameOf } from './money-name'
 
 /** A record, edited and deleted. */
 export default function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClose: () => void }) {
@@ -78,6 +80,7 @@ function EditForm({ recordKey, read, isGone, onAnew, onClose }: EditFormProps) {
     onClose()
     remove.mutate({ key: recordKey, name: nameOf(kind, fields) })
   }
+  useShortcuts('Beside the list', [{ keys: 'Delete', label: 'Delete it', run: onDelete }])
   return (
     <RecordForm
       values={before}

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Finance, FinanceRecord } from '../api/types'
 import { fromHere, useCursor } from '../parts/cursor'
+import { useDeleteKey } from '../parts/delete-key'
 import type { Column } from '../parts/grid-shape'
 import { RecordGrid } from '../parts/record-grid'
 import { SidePanel } from '../parts/side-panel'
 import { useProducts } from '../products/products.api'
 import { apart } from '../text/apart'
 import { formatDay, formatExactMoney, formatMoney, formatMonth, formatRate, formatShortDay, lettersIn } from '../text/format'
-import { recordsQuery } from './finance.api'
+import { recordKeyOf, recordsQuery, useDeleteMoney } from './finance.api'
 import { Formula, LeftOutWords, shown } from './formula'
 import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames, titleOf } from './lines'
+import { nameOfRecord } from './money-name'
 
 interface FigurePanelProps {
   finance: Finance | undefined
@@ -80,8 +82,18 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
   const ids = records?.map(({ id }) => id) ?? []
   const place = from.find((id) => ids.includes(id))
   useEffect(() => to(place), [place, to])
+  const remove = useDeleteMoney()
+  useDeleteKey({
+    list: 'Records',
+    records,
+    keyboard,
+    openId: undefined,
+    onOpen: () => undefined,
+    onClose: () => undefined,
+    remove: (record) => remove.mutate({ key: recordKeyOf(record), name: nameOfRecord(record) }),
+  })
   const dayLetters = Math.max(6, ...(records ?? []).map(({ date }) => lettersIn(formatShortDay(date))))
-  const nameOf = (id: string) => products.find((one) => one.id === id)?.name
+  const productOf = (id: string) => products.find((one) => one.id === id)?.name
   const columns: Column<FinanceRecord>[] = [
     {
       title: 'Date',
@@ -93,7 +105,7 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
       title: 'What',
       width: 'minmax(0, 1fr)',
       cell: (record) => {
-        const texts = [record.title, record.note, product === null && nameOf(record.productId)]
+        const texts = [record.title, record.note, product === null && productOf(record.productId)]
         const words = [kindOf(record, line), ...texts.map((text) => text && apart(text))].filter(Boolean).join(' · ')
         return <span title={words}>{words}</span>
       },

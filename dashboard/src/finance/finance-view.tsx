@@ -13,7 +13,7 @@ import { useShortcuts } from '../shell/shortcuts'
 import { formatMonth, formatMonths, thisMonth } from '../text/format'
 import { leftOutOfMonths } from '../text/left-out'
 import { saveMoney } from './export-money'
-import { financeQuery, useRepeatCosts } from './finance.api'
+import { financeQuery, recordKeyOf, useRepeatCosts } from './finance.api'
 import { type FinanceAddress, keyText, useFinanceAddress } from './finance-address'
 import { KeyFigures } from './key-figures'
 import { LeftImport } from './left-import'
@@ -205,9 +205,9 @@ function Panel({
         month={month}
         from={from.current}
         onFigure={(figure) => change({ figure })}
-        onRecord={({ id, productId, line }, beside) => {
+        onRecord={(record, beside) => {
           from.current = beside
-          change({ record: keyText({ kind: line.startsWith('revenue.') ? 'revenue' : 'cost', productId, id }) })
+          change({ record: keyText(recordKeyOf(record)) })
         }}
         onRates={toRates}
         onClose={close}

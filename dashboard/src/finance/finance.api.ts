@@ -3,7 +3,7 @@ import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../api/client'
 import { ApiError } from '../api/errors'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, Rate, UpdateCost, UpdateRevenue } from '../api/types'
-import { formatDay, formatNumber } from '../text/format'
+import { formatDay, formatMonth, formatNumber } from '../text/format'
 
 /** From month to month, both `YYYY-MM` and in it. */
 export interface Range {
@@ -53,6 +53,13 @@ export interface RecordKey {
   productId: string
   id: string
 }
+
+/** Of a record as it stands among those of a figure. */
+export const recordKeyOf = ({ id, productId, line }: FinanceRecord): RecordKey => ({
+  kind: line.startsWith('revenue.') ? 'revenue' : 'cost',
+  productId,
+  id,
+})
 
 /** What may be sent of either; the form knows which. */
 export type MoneyFields = Partial<CreateDashboardRevenue> & Partial<CreateCost> & { date: string; amount: number }
@@ -151,9 +158,9 @@ export const useRepeatCosts = () =>
   useChange({
     resources,
     send: (body: { month: string; product?: string }) => record(api.POST('/repeated-costs', { body })),
-    done: (_, { added, skipped }) => ({
+    done: ({ month }, { added, skipped }) => ({
       message: added.length
-        ? `${formatNumber(added.length)} ${added.length === 1 ? 'cost' : 'costs'} repeated${skipped ? `, ${formatNumber(skipped)} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
+        ? `${formatNumber(added.length)} ${added.length === 1 ? 'cost' : 'costs'} repeated in ${formatMonth(month)}${skipped ? `, ${formatNumber(skipped)} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
         : skipped
           ? 'The recurring costs of the month before are all there already.'
           : 'The month before has no recurring costs.',

@@ -6,6 +6,7 @@ import {
   cell,
   date,
   inShortWords,
+  inWords,
   keyFigure,
   last,
   lastInWords,
@@ -151,7 +152,7 @@ test("last month's recurring costs are repeated, once, and taken back by undo", 
   await expect.poll(async () => (await ask('GET', `${path}/costs`)).length).toBe(3)
   await spend({ amount: 3, name: 'Mail', isRecurring: true })
   await repeat()
-  await page.getByText('1 cost repeated, 1 was there already').waitFor()
+  await page.getByText(`1 cost repeated in ${inWords(thisMonth)}, 1 was there already`).waitFor()
 })
 
 test('all products together are in the rail; the arrows go from figure to figure, and from month to month in the chart', async () => {

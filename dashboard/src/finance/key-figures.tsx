@@ -66,7 +66,8 @@ function Change({
   isLessBetter?: boolean | undefined
   since: string
 }) {
-  const isBetter = part === null || part === 0 ? undefined : part > 0 !== isLessBetter
+  const isSame = part === null || formatChange(part) === formatChange(0)
+  const isBetter = isSame ? undefined : part > 0 !== isLessBetter
   return (
     <small className="dim">
       <span data-better={isBetter}>{formatChange(part)}</span> on {formatShortMonth(since)}

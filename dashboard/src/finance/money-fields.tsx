@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CurrencySelect } from '../parts/currency-select'
 import { DayInput } from '../parts/day-input'
 import { dayFault } from '../text/day-fault'
-import { formatExactMoney, formatShortDay, named } from '../text/format'
+import { formatExactMoney } from '../text/format'
 import { readNumber, writeNumber } from '../text/numbers'
 import type { Kind, MoneyFields } from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
@@ -66,9 +66,6 @@ export function fieldsOf(kind: Kind, values: Omit<FormValues, 'productId'>): Mon
 const clearable = (kind: Kind) => (kind === 'revenue' ? { note: null, source: null, periodMonths: null } : { note: null })
 
 export const changeTo = (kind: Kind, values: FormValues) => ({ ...clearable(kind), ...fieldsOf(kind, values) })
-
-export const nameOf = (kind: Kind, { name, amount, currency = 'USD', type, date }: MoneyFields) =>
-  `${kind === 'cost' ? named(name!) : revenueTypeNames[type!]}, ${formatExactMoney(amount, currency)} of ${formatShortDay(date)},`
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 

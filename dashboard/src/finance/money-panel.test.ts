@@ -195,6 +195,31 @@ test('a record of a figure is deleted by keyboard: the next row has the focus th
   }
 })
 
+test('Delete deletes the record that the keyboard is at, and the one that is open; either comes back by undo', async () => {
+  const { page, spend, go } = await openProduct('deleted-by-key', `?figure=records&month=${last}`)
+  for (const name of ['First', 'Second']) await spend({ amount: 3, name })
+  await go()
+  const rows = page.getByRole('row', { name: /First|Second/ })
+  await expect.poll(() => rows.count()).toBe(2)
+  const [first, second] = await rows.allTextContents()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  expect(await rows.count()).toBe(1)
+  await page.getByText(/“(First|Second)”, US\$3\.00 of .* deleted/).waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => rows.allTextContents()).toEqual([first, second])
+  await page.keyboard.press('Enter')
+  const form = panel(page, 'Edit cost')
+  await form.getByLabel('Amount').press('Delete')
+  await form.getByLabel('Amount').waitFor()
+  await page.keyboard.press('?')
+  expect(await form.getByLabel('Amount').inputValue()).toContain('?')
+  await form.focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => rows.count()).toBe(1)
+})
+
 test('a record that was changed elsewhere while its form was open is not saved over unseen', async () => {
   const { page, ask, spend, go, path } = await openProduct('overtaken')
   const { id } = await spend({ amount: 30, name: 'Hosting' })

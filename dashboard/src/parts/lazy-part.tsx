@@ -71,8 +71,8 @@ export const lazyPanel = <P extends Part>(load: () => Promise<{ default: P }>) =
 export const lazyFormPanel = <P extends Part>(load: () => Promise<{ default: P }>) =>
   lazyPart(load, { Waiting: PanelToCome, onTheWay: dialogsOnTheWay })
 
-/** It can be closed before it is there. */
-function PanelToCome({ onClose }: { onClose: () => unknown }) {
+/** In the place of a panel: it can be closed before it is there. */
+export function PanelToCome({ onClose }: { onClose: () => unknown }) {
   useShortcuts('Beside the list', [{ keys: 'Escape', label: 'Close what is open', run: () => void onClose() }])
   return (
     <aside className="panel" aria-busy="true">

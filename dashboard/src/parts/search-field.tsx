@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { leaveField } from '../shell/kept-focus'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { goToRecords, leaveField } from '../shell/kept-focus'
 import { useShortcuts } from '../shell/shortcuts'
 
 const pauseMs = 120
@@ -16,7 +16,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
-/** What is typed stands here at once; the address, and with it the list, follow in the pauses. */
+/** What is typed stands here at once; the address, and with it the list, follow in the pauses. Enter or ArrowDown goes on to what was found. */
 export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -25,6 +25,22 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
     // What has been typed since the address was drawn stays.
     if (typed === text) setTyped((now) => (now === text ? null : now))
   }, [typed, text])
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    // Not before the list has followed.
+    if (!isLeaving.current || typed !== null) return
+    isLeaving.current = false
+    goToRecords(input.current!)
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key)) return
+    // The browser would empty the field.
+    event.preventDefault()
+    if (event.key === 'Escape') return leaveField(event.currentTarget)
+    write.flush()
+    isLeaving.current = typed !== null
+    if (typed === null) goToRecords(event.currentTarget)
+  }
   useShortcuts(group, [{ keys: '/', label, run: () => input.current?.focus() }])
   return (
     <TextInput
@@ -41,7 +57,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
         setTyped(event.currentTarget.value)
         write(event.currentTarget.value)
       }}
-      onKeyDown={(event) => event.key === 'Escape' && leaveField(event.currentTarget)}
+      onKeyDown={onKeyDown}
     />
   )
 }

@@ -29,9 +29,9 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
       keys: 'e',
       label: 'Edit the title',
       opens: true,
+      isThere: () => titleOf(panel.current) !== null,
       run() {
-        // What was typed of it before stands in its field already.
-        const title = panel.current?.querySelector<HTMLElement>('.editable-button, .editing textarea')
+        const title = titleOf(panel.current)
         if (title?.matches('textarea')) title.focus()
         else title?.click()
         return title !== null
@@ -59,3 +59,6 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     </aside>
   )
 }
+
+/** What was typed of it before stands in its field already. */
+const titleOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('.editable-button, .editing textarea') ?? null

@@ -103,7 +103,7 @@ function letGo({ keys }: Held) {
 
 const isGoing = () => isPageComing() || isPanelOpening()
 
-const isReading = () => document.querySelector('main .mantine-Skeleton-root') !== null
+export const isReading = () => document.querySelector('main .mantine-Skeleton-root') !== null
 
 function isOpening(): boolean {
   const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)

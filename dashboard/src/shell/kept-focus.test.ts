@@ -47,6 +47,35 @@ test('a dialog that a key has opened gives the focus back, whether it is left or
   await hasFocus(page, 'Looked at')
 })
 
+test('Escape closes the dialog that is over a record or over what is chosen, and nothing beneath it', async () => {
+  await give('Beneath it')
+  const page = await dashboard.open('/inbox')
+  await row(page, 'Beneath it').click()
+  const panel = page.getByRole('complementary').filter({ hasText: 'Beneath it' })
+  await panel.waitFor()
+  for (const [open, dialog] of [
+    [() => page.keyboard.press('?'), 'Keyboard'],
+    [() => page.getByRole('button', { name: 'Requests' }).click(), 'Requests'],
+  ] as const) {
+    await open()
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+    await page.getByRole('dialog', { name: dialog }).locator('button').first().focus()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await panel.isVisible()).toBe(true)
+  }
+  await dashboard.api('POST', '/tasks', { title: 'Chosen' })
+  await page.goto(`${dashboard.address}/tasks?view=list`)
+  await row(page, 'Chosen').getByRole('checkbox').click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await row(page, 'Chosen').getByRole('checkbox').isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => row(page, 'Chosen').getByRole('checkbox').isChecked()).toBe(false)
+})
+
 test('the keyboard goes on from what undo has brought back, and opens it', async () => {
   for (const content of ['Third in', 'Second in', 'First in']) await give(content)
   const page = await dashboard.open('/inbox')

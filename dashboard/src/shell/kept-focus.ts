@@ -1,4 +1,5 @@
 import { fromHere } from '../parts/cursor'
+import { isReading } from './held-keys'
 
 /** Something that had the focus, and where it was a record of a list, those beside it: itself, what follows, what comes before. */
 interface Stop {
@@ -63,6 +64,16 @@ const takesNoText = (stop: Element) => !stop.matches('input, textarea, select')
 export function focusOnRecord(id: string): boolean {
   const record = shownRecord(id)
   return record !== null && focusOn(record)
+}
+
+const againMs = 20
+
+/** Leaves a field for the first record of the page, when they have been read. Whoever goes elsewhere meanwhile stays there. */
+export function goToRecords(field: HTMLElement) {
+  if (document.activeElement !== field) return
+  if (isReading()) return void setTimeout(() => goToRecords(field), againMs)
+  const first = document.querySelector('main [data-record]:not(aside *)')
+  if (first) focusOn(first)
 }
 
 /** Leaves a field for the record, or whatever it was, that the keyboard was at before. */

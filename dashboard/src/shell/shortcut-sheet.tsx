@@ -12,12 +12,14 @@ const common: Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'Escape', label: 'Close, or leave as it was' },
 ]
 
+const thereOf = ({ shortcuts }: { shortcuts: () => Shortcut[] }) => shortcuts().filter(({ isThere }) => isThere?.() ?? true)
+
 /** What `?` shows: every key that works here. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const groups = [...Map.groupBy(useStore(shortcutGroups), ({ name }) => name)].map(([name, groups]) => ({
     name,
     // Of the same keys, the part that was shown last has them.
-    shortcuts: [...new Map(groups.flatMap(({ shortcuts }) => shortcuts()).map((shortcut) => [shortcut.keys, shortcut])).values()],
+    shortcuts: [...new Map(groups.flatMap(thereOf).map((shortcut) => [shortcut.keys, shortcut])).values()],
   }))
   // A part takes some of its keys only now and then.
   const shown = groups.filter(({ shortcuts }) => shortcuts.length > 0)

@@ -10,6 +10,8 @@ export interface Shortcut {
   label: string
   /** It brings a field, in a dialog or a form: what is typed behind it waits for that. */
   opens?: true
+  /** Whether there is something to do it to; where not, the sheet leaves it out. */
+  isThere?: () => boolean
   /** False where there is nothing to do it to. */
   run: () => unknown
 }
@@ -37,6 +39,18 @@ const sequenceMs = 1_000
 let first = ''
 let firstAt = 0
 
+const isOverDialog = () => document.querySelector('[role=dialog][aria-modal=true]') !== null
+
+/** Of the key that is pressed. A dialog that Escape closes is gone when the page hears of it: heard first of all, before there is any dialog. */
+let wasOverDialog = false
+addEventListener(
+  'keydown',
+  () => {
+    wasOverDialog = isOverDialog()
+  },
+  true,
+)
+
 /** Listens for the whole page. Keys in a field or a menu, over a dialog, or with Ctrl, Alt or Meta belong to others. */
 export function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || (isWithModifier(event) && !isText(event)) || isTaken(event.target)) return
@@ -61,5 +75,5 @@ const find = (keys: string) =>
 
 function isTaken(target: EventTarget | null): boolean {
   const isElsewhere = target instanceof Element && target.closest('select, [contenteditable=true], [role=menu]') !== null
-  return isTextField(target) || isElsewhere || document.querySelector('[role=dialog][aria-modal=true]') !== null
+  return isTextField(target) || isElsewhere || wasOverDialog || isOverDialog()
 }

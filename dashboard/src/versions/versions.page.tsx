@@ -1,4 +1,4 @@
-import { lazyDialog, lazyPanel } from '../parts/lazy-part'
+import { lazyDialog, lazyPanel, PanelToCome } from '../parts/lazy-part'
 import './versions.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -107,6 +107,7 @@ function Versions({ product }: { product: Product }) {
         }
       />
       {params.has('new') && <NewVersion product={product} versions={data ?? []} onClose={close} onMade={openMade} />}
+      {name !== undefined && !data && <PanelToCome onClose={close} />}
       {name !== undefined && data && <VersionPanel product={product} id={id} version={opened} onOpen={open} onClose={close} />}
     </Page>
   )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
+import { heldBack } from '../testing/slow'
 
 const dashboard = freshDashboard()
 let productId: string
@@ -26,6 +27,19 @@ const add = (version: string, more: object = {}) => dashboard.api<Version>('POST
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Version' })
 const today = () => new Date().toISOString().slice(0, 10)
+
+test('a version that a link opens has its room before the line is read', async () => {
+  await add('0.0.7')
+  const page = await dashboard.open('/settings')
+  const answer = await heldBack(page, '**/dashboard/api/products/*/versions*')
+  await page.goto(`${dashboard.address}${path}/0.0.7`)
+  const widthOf = async () => Math.round((await page.locator('.filters').boundingBox())!.width)
+  await page.getByRole('complementary').waitFor()
+  const before = await widthOf()
+  answer()
+  await panelOf(page).waitFor()
+  expect(await widthOf()).toBe(before)
+})
 
 test('a version is planned by a form, which offers the next number and tells a number that is taken', async () => {
   await add('1.3.0', { status: 'RELEASED', releasedAt: '2026-01-31' })
