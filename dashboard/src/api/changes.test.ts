@@ -95,3 +95,50 @@ test('a tick that is refused is taken back alone: what was ticked after it stays
   await box(page, 'Refused').waitFor({ state: 'hidden' })
   expect(await box(page, 'Ticked after it').isChecked()).toBe(true)
 })
+
+/** By then the page has asked again for what it has heard of (`freshness.ts`). */
+const longerThanRestMs = 1_500
+
+/** The list as it was read first is answered when the answer of this is called. */
+async function answeredLate(page: Page, address: string) {
+  let go = () => {}
+  const waits = new Promise<void>((resolve) => (go = resolve))
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => (read = resolve))
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      read()
+      await waits
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  return { go, isRead }
+}
+
+test('what is made while the list is on its way for the first time is in it, though the list was read before', async () => {
+  const page = await dashboard.open('/', { ownSession: true })
+  const list = await answeredLate(page, '**/dashboard/api/ideas')
+  await page.goto(`${dashboard.address}/ideas`)
+  await list.isRead
+  await page.getByLabel('New idea').fill('Made early')
+  await page.keyboard.press('Enter')
+  await page.getByText('“Made early” added').waitFor()
+  await page.waitForTimeout(longerThanRestMs)
+  list.go()
+  await page.getByRole('row', { name: 'Made early' }).waitFor()
+})
+
+test('what is made elsewhere while the list is on its way for the first time is in it, though the list was read before', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  const list = await answeredLate(page, '**/dashboard/api/ideas')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await list.isRead
+  await dashboard.call('POST', '/ideas', { title: 'Made elsewhere' })
+  await page.waitForTimeout(longerThanRestMs)
+  list.go()
+  await page.getByRole('row', { name: 'Made elsewhere' }).waitFor()
+})

@@ -62,8 +62,18 @@ function readStale() {
     if (busy.has(word)) continue
     stale.delete(word)
     readAt = Date.now()
-    void queryClient.invalidateQueries({ queryKey: [word] })
+    readAnew(word)
   }
+}
+
+/** Also what is on its way for the first time, which may be older: `invalidateQueries` alone waits for that and takes it for new. */
+function readAnew(word: string) {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [word], fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue
+    void query.cancel({ silent: true })
+    query.fetch().catch(() => {})
+  }
+  void queryClient.invalidateQueries({ queryKey: [word] })
 }
 
 function touches(word: string, key: string): boolean {

@@ -56,6 +56,8 @@ test('what was said is sent on the product that is shown, also before the page k
 })
 
 test('what came in is counted in the rail until the inbox is opened, where it is marked', async () => {
+  const { id } = await give('Seen by now')
+  await dashboard.call('PUT', '/unseen-feedback', { id })
   await give('Unseen so far')
   const page = await dashboard.open('/tasks')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' })

@@ -16,7 +16,10 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
-/** What is typed stands here at once; the address, and with it the list, follow in the pauses. Enter or ArrowDown goes on to what was found. */
+/**
+ * What is typed stands here at once; the address, and with it the list, follow in the pauses. Enter or ArrowDown goes on to what was found;
+ * `/` comes back with the text selected, to be typed over.
+ */
 export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +44,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
     isLeaving.current = typed !== null
     if (typed === null) goToRecords(event.currentTarget)
   }
-  useShortcuts(group, [{ keys: '/', label, run: () => input.current?.focus() }])
+  useShortcuts(group, [{ keys: '/', label, run: () => input.current?.select() }])
   return (
     <TextInput
       ref={input}
