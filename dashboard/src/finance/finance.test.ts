@@ -213,7 +213,7 @@ test('months of long ago are reached by button and by key, and those to come; th
     .getByRole('button', { name: /^One-time, .*77/ })
     .first()
     .waitFor()
-  expect(to()).toBe(monthsAgo(18))
+  await expect.poll(to).toBe(monthsAgo(18))
   expect(await isShown()).toBe(`6 months to ${inShortWords(monthsAgo(18))}`)
   await expectAccessible(page)
   await span.selectOption('12')

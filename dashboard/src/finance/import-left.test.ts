@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
-import { earnedBy, holdImports, importDialog, loseAnswers, openImport } from '../testing/imports'
+import { earnedBy, holdImports, importDialog, loseAnswers, openImport, pasteRows } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -12,7 +12,7 @@ const rows = (length: number) => ['Date;Type;Amount;Currency', ...Array.from({ l
 
 /** Of 600 rows, the first 500 are taken, and the answer to the next is lost. */
 async function cutImport(dialog: Dialog) {
-  await dialog.getByLabel('Rows to import').fill(rows(600))
+  await pasteRows(dialog, rows(600))
   await dialog.getByRole('button', { name: 'Import 600 rows' }).click()
   await dialog.getByText('500 of 600 rows have been taken').waitFor()
 }
@@ -41,7 +41,7 @@ test('an import that was cut is offered after a reload, and goes on where it was
   expect(await earnedBy(ask, path)).toBe(600)
   expect(await again.getByText('An import is not whole yet').count()).toBe(0)
   // What comes next is of the product whose page it is.
-  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await pasteRows(dialog, rows(2))
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await dialog.getByText('2 rows imported.').waitFor()
   expect(await earnedBy(ask, '/products/beside')).toBe(2)
@@ -54,7 +54,7 @@ test('rows that are kept belong to the product that they were pasted for, whiche
   const { page, ask, path } = await openProduct('ahead')
   const { dialog, into } = await openImport(page)
   await expect.poll(() => into.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('ahead')
-  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await pasteRows(dialog, rows(2))
   await ask('POST', '/products', { name: 'aaa', slug: 'aaa' })
   await into.getByRole('option', { name: 'aaa' }).waitFor({ state: 'attached' })
   await page.reload()
@@ -67,7 +67,7 @@ test('rows that are kept belong to the product that they were pasted for, whiche
   expect(await dialog.getByLabel('Rows to import').inputValue(), 'what is imported is not offered again').toBe('')
 
   await into.selectOption('ahead')
-  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await pasteRows(dialog, rows(3))
   await page.reload()
   await ask('DELETE', path, { name: 'ahead' })
   await importDialog(page)
@@ -83,14 +83,14 @@ test('what was pasted on a page stays there, while an import of another page is 
   await loseAnswers(page, [2, 3])
   await go()
   const { dialog } = await importDialog(page)
-  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await pasteRows(dialog, rows(3))
   await page.goto(`${dashboard.address}/products/cut-beside/finance`)
   await cutImport((await importDialog(page)).dialog)
   await go()
   await importDialog(page)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('600 rows imported.').waitFor()
-  await dialog.getByLabel('Rows to import').fill(rows(4))
+  await pasteRows(dialog, rows(4))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await importDialog(page)
@@ -124,7 +124,7 @@ test('while an import is on its way the browser asks before the page is left; on
   await page.getByRole('link', { name: 'Finance' }).click()
   const { dialog, into } = await importDialog(page)
   await into.selectOption('asked')
-  await dialog.getByLabel('Rows to import').fill(rows(2))
+  await pasteRows(dialog, rows(2))
   await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor()
   const answer = await holdImports(page)
   const questions: string[] = []
@@ -199,7 +199,7 @@ test('leaving the rest of an import is undone for ten seconds, also beside an op
   expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
   await leaveRest()
   await importDialog(page)
-  await dialog.getByLabel('Rows to import').fill(rows(3))
+  await pasteRows(dialog, rows(3))
   await page.getByRole('button', { name: 'Undo' }).click()
   await dialog.getByText('500 of 600 rows have been taken').waitFor()
   expect(await dialog.getByLabel('Rows to import').inputValue()).toBe(rows(600))
@@ -214,7 +214,7 @@ async function cutUnseen(name: string) {
   await loseAnswers(page, [2, 3])
   await go()
   const { dialog } = await importDialog(page)
-  await dialog.getByLabel('Rows to import').fill(rows(600))
+  await pasteRows(dialog, rows(600))
   await dialog.getByRole('button', { name: 'Import 600 rows' }).waitFor()
   const answer = await holdImports(page)
   await dialog.getByRole('button', { name: 'Import 600 rows' }).click()

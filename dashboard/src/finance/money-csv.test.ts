@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 import { date, productOpener } from '../testing/finance'
-import { earnedBy, holdImports, importDialog, loseAnswers, openImport } from '../testing/imports'
+import { earnedBy, holdImports, importDialog, loseAnswers, openImport, pasteRows } from '../testing/imports'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -30,7 +30,7 @@ test('a file is tried, imported and reported: each row that fails with what is w
     `${date};other;5 €;USD;;`,
   ]
   const answer = await holdImports(page)
-  await dialog.getByLabel('Rows to import').fill(rows.join('\n'))
+  await pasteRows(dialog, rows.join('\n'))
   await dialog.getByText('Checking 6 rows…').waitFor()
   answer()
   await dialog.getByText('2 rows can be imported, 4 can not.').waitFor()
@@ -66,7 +66,7 @@ test.each(['de-DE', 'en-US'])('in %s, amounts are read as their file has them, a
   const { dialog, into } = await openImport(page)
   await into.selectOption(`amounts-${locale.toLowerCase()}`)
   const rows = ['1.234', '12,50', '2.000'].map((amount) => `${date};one_time;${amount};EUR`)
-  await dialog.getByLabel('Rows to import').fill(['date;type;amount;currency', ...rows].join('\n'))
+  await pasteRows(dialog, ['date;type;amount;currency', ...rows].join('\n'))
   const german = locale === 'de-DE'
   const read = german ? ['1.234,00 €', '12,50 €', '2.000,00 €'] : ['€1,234.00', '€12.50', '€2,000.00']
   await dialog.getByText(`“1.234” in line 2 is read as ${read[0]}: “12,50” in line 3 has a decimal comma.`).waitFor()
@@ -84,7 +84,7 @@ test('where no amount tells the decimal mark it is asked for, and the import tha
   await go()
   const { dialog } = await importDialog(page)
   const rows = Array.from({ length: 501 }, () => `${date};one_time;1.234;USD`)
-  await dialog.getByLabel('Rows to import').fill(['date;type;amount;currency', ...rows].join('\n'))
+  await pasteRows(dialog, ['date;type;amount;currency', ...rows].join('\n'))
   const choice = dialog.getByRole('group', { name: 'Decimal mark' })
   expect(await choice.innerText()).toContain('“1.234” in line 2 is')
   expect(await choice.getByRole('radio', { name: 'US$1,234.00' }).isChecked()).toBe(true)
@@ -114,9 +114,7 @@ test('an import that is cut in the middle goes on where it was, and stores nothi
   const dialog = page.getByRole('dialog', { name: 'Import' })
   await dialog.getByText('Costs', { exact: true }).click()
   const rows = Array.from({ length: 1_200 }, (_, i) => `${date};Mail ${i};TOOLS;1;USD`)
-  // So many lines at once take the browser some seconds where the cores are busy.
-  const text = ['Date;Name;Category;Amount;Currency', ...rows].join('\n')
-  await dialog.getByLabel('Rows to import').fill(text, { timeout: 20_000 })
+  await pasteRows(dialog, ['Date;Name;Category;Amount;Currency', ...rows].join('\n'))
   await dialog.getByRole('button', { name: 'Import 1,200 rows' }).click()
   await dialog.getByText('500 of 1,200 rows have been taken').waitFor()
   await dialog.getByRole('button', { name: 'Go on' }).click()
@@ -156,7 +154,7 @@ test('an import that was cut keeps its product, also where its dialog is closed'
   const { dialog, into } = await openImport(page)
   await into.selectOption('kept')
   const rows = Array.from({ length: 600 }, () => `${date};other;1;USD`)
-  await dialog.getByLabel('Rows to import').fill(['Date;Type;Amount;Currency', ...rows].join('\n'))
+  await pasteRows(dialog, ['Date;Type;Amount;Currency', ...rows].join('\n'))
   await dialog.getByRole('button', { name: 'Import 600 rows' }).click()
   await dialog.getByText('500 of 600 rows have been taken').waitFor()
   expect(await into.isDisabled()).toBe(true)
@@ -180,7 +178,7 @@ test('an import that is cut goes on with what it began with, whatever products a
   const { dialog, into } = await openImport(page)
   const named = (product: string, length: number) => Array.from({ length }, () => `${date};${product};other;1;USD`)
   const rows = [...named('first', 300), ...named('second', 600), ...named('third', 10)]
-  await dialog.getByLabel('Rows to import').fill(['Date;Product;Type;Amount;Currency', ...rows].join('\n'))
+  await pasteRows(dialog, ['Date;Product;Type;Amount;Currency', ...rows].join('\n'))
   await dialog.getByRole('button', { name: 'Import 910 rows' }).click()
   await dialog.getByText('300 of 910 rows have been taken').waitFor()
   await ask('PATCH', path, { name: 'renamed', slug: 'renamed' })
@@ -200,7 +198,7 @@ test('while rows are on their way the dialog can be closed and opened again; the
   await ask('POST', '/products', { name: 'two', slug: 'two' })
   const { dialog, into } = await openImport(page)
   await into.selectOption('one')
-  await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
+  await pasteRows(dialog, `Date;Type;Amount;Currency\n${date};other;7;USD`)
   await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
   const answer = await holdImports(page)
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
@@ -230,7 +228,7 @@ test('an import goes on when its page is left, and says where it was cut and whe
   await page.getByRole('link', { name: 'Finance' }).click()
   const { dialog, into } = await importDialog(page)
   await into.selectOption('page-left')
-  await dialog.getByLabel('Rows to import').fill(`Date;Type;Amount;Currency\n${date};other;7;USD`)
+  await pasteRows(dialog, `Date;Type;Amount;Currency\n${date};other;7;USD`)
   const button = dialog.getByRole('button', { name: 'Import 1 row' })
   await button.waitFor()
   const answer = await holdImports(page)

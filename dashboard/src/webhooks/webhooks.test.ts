@@ -119,8 +119,8 @@ test('its address is changed, its secret rotated, and it is deleted by typing it
   await dialog.getByRole('textbox').fill(new URL(receiver.url).host)
   await page.keyboard.press('Enter')
   await page.getByText('The webhook is deleted').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/settings/webhooks')
-  expect(await page.content()).not.toContain(id)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/webhooks')
+  await expect.poll(() => page.content()).not.toContain(id)
 })
 
 test('on a phone nothing is wider than the window', async () => {
