@@ -36,7 +36,7 @@ test('what draws the charts is asked for when a link to them is pointed at, or w
   expect(await isAsked()).toBe(false)
   await page.getByRole('link', { name: 'Finance' }).hover()
   await expect.poll(isAsked).toBe(true)
-  const read = await dashboard.open('/tasks')
+  const read = await dashboard.open('/tasks', { isIdle: true })
   await read.waitForRequest(chunk)
 })
 

@@ -5,7 +5,7 @@ const dashboard = freshDashboard()
 
 test('a list makes room for its record at once, and nothing moves when the part that shows it comes', async () => {
   for (const title of ['One of two', 'Two of two']) await dashboard.call('POST', '/ideas', { title })
-  const page = await dashboard.open('/ideas', { isBusy: true })
+  const page = await dashboard.open('/ideas')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/idea-panel*', async (route) => {
@@ -31,7 +31,7 @@ test('a list makes room for its record at once, and nothing moves when the part 
 
 test('what opens over a page or beside it comes while the page is being read, and opens also where the service is away', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Already read' })
-  const page = await dashboard.open('/tasks')
+  const page = await dashboard.open('/tasks', { isIdle: true })
   const come = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /\/([a-z-]+)-[^/]*\.js$/.exec(name)?.[1]))
   await expect
@@ -56,7 +56,7 @@ test.each([
   ['/tasks', 'task-panel'],
 ])('on %s a record that is on its way is closed by Escape and by the cross, and does not come', async (path, part) => {
   await dashboard.call('POST', path, { title: 'Not wanted after all' })
-  const page = await dashboard.open(path, { isBusy: true })
+  const page = await dashboard.open(path)
   await page.route(`**/assets/${part}*`, () => {})
   for (const close of ['Escape', 'cross']) {
     await page.getByText('Not wanted after all').click()

@@ -30,7 +30,7 @@ const openings = [
 
 /** A fresh page on which its keys work. */
 async function opened({ path, key }: { path: string; key: string }) {
-  const page = await dashboard.open(path, { isBusy: true })
+  const page = await dashboard.open(path)
   const main = page.getByRole('main')
   const beginning = main.getByRole('button', { name: /^(New|Add|Write)/ }).or(main.getByLabel(/^New (task|idea)$/))
   await beginning.first().waitFor()
@@ -62,7 +62,7 @@ test.each([
   ['new cost', 'Name', '/finance'],
   ['write today', 'What was done?', '/settings'],
 ])('what is typed at once behind “%s” in the palette is the text of what it opens', async (words, field, path) => {
-  const page = await dashboard.open('/settings', { isBusy: true })
+  const page = await dashboard.open('/settings')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Find a record or an action').fill(words)
   await page.locator('.mantine-Spotlight-action[data-selected]').waitFor()
@@ -100,7 +100,7 @@ test('no card and no row under the keyboard hears of what is typed for a dialog 
 })
 
 test('what was typed for a field that does not come is thrown away, and the keys of the page go on', async () => {
-  const page = await dashboard.open(`${product}/metrics`, { isBusy: true })
+  const page = await dashboard.open(`${product}/metrics`)
   await page.route('**/assets/new-metric*', () => {})
   await page.getByRole('button', { name: 'New metric' }).first().waitFor()
   await page.keyboard.type('c1gz7')
@@ -111,7 +111,7 @@ test('what was typed for a field that does not come is thrown away, and the keys
 })
 
 test('today’s log has the keyboard also where the products come later than its dialog', async () => {
-  const page = await dashboard.open('/settings', { isBusy: true })
+  const page = await dashboard.open('/settings')
   await page.route('**/dashboard/api/products', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -174,7 +174,7 @@ describe.each([30, 120])('at %i ms a key', (delay) => {
 })
 
 test('what is typed behind a place and a record that come slowly is theirs, key by key', async () => {
-  const page = await dashboard.open('/finance', { isBusy: true })
+  const page = await dashboard.open('/finance')
   await page.getByRole('button', { name: 'New revenue' }).first().waitFor()
   for (const address of ['**/assets/tasks.page*', '**/assets/task-panel*', '**/dashboard/api/tasks*', '**/dashboard/api/tasks/*'])
     await slow(page, address)

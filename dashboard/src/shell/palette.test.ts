@@ -87,7 +87,7 @@ test.each([20, 60, 200, 400])('Ctrl K begins anew when it is asked for again %i 
 
 test('what is typed and pressed before Ctrl K is there is its own, in order, and no key of the page beneath', async () => {
   await dashboard.api('POST', '/tasks', { title: 'Beneath' })
-  const page = await dashboard.open('/tasks', { isBusy: true })
+  const page = await dashboard.open('/tasks')
   await page.getByText('Beneath').waitFor()
   await page.route('**/assets/palette*', async (route) => {
     // Longer than any other part is waited for.
@@ -105,7 +105,7 @@ test('what is typed and pressed before Ctrl K is there is its own, in order, and
 })
 
 test('Escape before Ctrl K is there leaves it', async () => {
-  const page = await dashboard.open('/settings', { isBusy: true })
+  const page = await dashboard.open('/settings')
   const come = await heldBack(page, '**/assets/palette*')
   const there = page.waitForResponse(/assets\/palette.*js/)
   await page.keyboard.press('Control+k')

@@ -33,7 +33,7 @@ test('the folded rail has a name for each of its icons', async () => {
 })
 
 test('a place in the rail is marked as soon as it is asked for, and a line says that its page is on its way', async () => {
-  const page = await dashboard.open('/tasks', { isBusy: true })
+  const page = await dashboard.open('/tasks')
   const letGo = await held(page, '**/assets/finance.page*')
   await entry(page, 'Finance').click()
   await expect.poll(() => entry(page, 'Finance').getAttribute('data-active')).toBe('true')
@@ -47,7 +47,7 @@ test('a place in the rail is marked as soon as it is asked for, and a line says 
 })
 
 test('of a service that takes what is asked and does not answer, one is told after some seconds, until it does', async () => {
-  const page = await dashboard.open('/tasks', { isBusy: true })
+  const page = await dashboard.open('/tasks')
   const waiting = page.getByText('Still waiting for the service…')
   const letGo = await held(page, '**/dashboard/api/tasks')
   await page.getByLabel('New task').fill('Takes its time')

@@ -46,7 +46,7 @@ test('what is typed right behind the key of a dialog, before it is there, is its
   const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
   const feedback = { content: 'Under the cursor', source: 'EMAIL', type: 'OTHER' }
   await dashboard.api('POST', `/products/${product!.id}/feedback`, feedback)
-  const page = await dashboard.open('/inbox', { isBusy: true })
+  const page = await dashboard.open('/inbox')
   await page.route(/assets\/(new-feedback-form|write-log)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -269,7 +269,7 @@ test('a part of the page that is asked for while the service is away is there wh
 })
 
 test('a part of the page of which a newer build has taken the place is there after a reload', async () => {
-  const page = await dashboard.open('/tasks', { isBusy: true })
+  const page = await dashboard.open('/tasks')
   await page.getByRole('heading', { name: 'To do' }).waitFor()
   dashboard.expectMessage(/404|Failed to/)
   let isOld = true

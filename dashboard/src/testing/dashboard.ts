@@ -50,7 +50,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
   /** A window of its own; `signedIn: false` is a stranger's. */
   async function open(
     path: string,
-    { signedIn = !empty, ownSession = false, isBusy = false, ...options }: OpenOptions = {},
+    { signedIn = !empty, ownSession = false, isIdle = false, ...options }: OpenOptions = {},
   ): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -64,7 +64,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       await context.addCookies(cookies)
       await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     }
-    if (isBusy) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await page.goto(service.address + path)
     await page.locator('h1').first().waitFor()
     return page
@@ -145,8 +145,8 @@ interface OpenOptions {
   signedIn?: boolean
   /** Signed in once more, as in another browser: a session has one stream of changes. */
   ownSession?: boolean
-  /** The browser is never idle: no part of a page comes before it is shown. */
-  isBusy?: boolean
+  /** The browser has time for the parts of a page that nobody has asked for. Without it none comes before it is shown, however slow the test is. */
+  isIdle?: boolean
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'

@@ -14,7 +14,7 @@ test.each([
   ['/inbox', 'h1'],
 ])('the first load of %s with %s is under 200 KB of compressed script', async (path, there) => {
   if (there === '.card') await dashboard.api('POST', '/tasks', { title: 'On the board' })
-  const page = await dashboard.open(path, { isBusy: true })
+  const page = await dashboard.open(path)
   await page.locator(there).first().waitFor()
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(() =>
