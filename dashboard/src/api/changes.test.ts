@@ -142,3 +142,20 @@ test('what is made elsewhere while the list is on its way for the first time is 
   list.go()
   await page.getByRole('row', { name: 'Made elsewhere' }).waitFor()
 })
+
+test('a list that takes longer than the next change is shown all the same', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  await page.route('**/dashboard/api/ideas', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await route.continue().catch(() => undefined)
+  })
+  await dashboard.call('POST', '/ideas', { title: 'There from the start' })
+  let count = 0
+  const changes = setInterval(() => void dashboard.call('POST', '/ideas', { title: `Change ${count++}` }), 300)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page
+    .getByRole('row', { name: 'There from the start' })
+    .waitFor()
+    .finally(() => clearInterval(changes))
+})

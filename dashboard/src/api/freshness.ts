@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { forgetDeletions } from './deletions'
 import { queryClient } from './query-client'
 
@@ -66,14 +67,21 @@ function readStale() {
   }
 }
 
-/** Also what is on its way for the first time, which may be older: `invalidateQueries` alone waits for that and takes it for new. */
+/** They are read for the first time, and something has changed since they were asked for. */
+const overtaken = new Set<Query>()
+
 function readAnew(word: string) {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [word], fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined) continue
-    void query.cancel({ silent: true })
-    query.fetch().catch(() => {})
-  }
+  const reading = queryClient.getQueryCache().findAll({ queryKey: [word], fetchStatus: 'fetching' })
+  for (const query of reading) if (query.state.data === undefined && !overtaken.has(query)) void readTwice(query, word)
   void queryClient.invalidateQueries({ queryKey: [word] })
+}
+
+/** `invalidateQueries` waits for a first answer and takes it for new. It is shown, however many changes come meanwhile, and read once more. */
+async function readTwice(query: Query, word: string) {
+  overtaken.add(query)
+  await query.fetch().catch(() => {})
+  overtaken.delete(query)
+  changedHere([word])
 }
 
 function touches(word: string, key: string): boolean {
