@@ -214,7 +214,7 @@ test('months of long ago are reached by button and by key, and those to come; th
     .first()
     .waitFor()
   await expect.poll(to).toBe(monthsAgo(18))
-  expect(await isShown()).toBe(`6 months to ${inShortWords(monthsAgo(18))}`)
+  await expect.poll(isShown).toBe(`6 months to ${inShortWords(monthsAgo(18))}`)
   await expectAccessible(page)
   await span.selectOption('12')
   await page.keyboard.press(']')
