@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
+import { firstAnswerHeldBack } from '../testing/slow'
 
 const dashboard = freshDashboard()
 let productId: string
@@ -99,63 +101,50 @@ test('a tick that is refused is taken back alone: what was ticked after it stays
 /** By then the page has asked again for what it has heard of (`freshness.ts`). */
 const longerThanRestMs = 1_500
 
-/** The list as it was read first is answered when the answer of this is called. */
-async function answeredLate(page: Page, address: string) {
-  let go = () => {}
-  const waits = new Promise<void>((resolve) => (go = resolve))
-  let read = () => {}
-  const isRead = new Promise<void>((resolve) => (read = resolve))
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch()
-      read()
-      await waits
-      await route.fulfill({ response }).catch(() => undefined)
-    },
-    { times: 1 },
-  )
-  return { go, isRead }
-}
-
 test('what is made while the list is on its way for the first time is in it, though the list was read before', async () => {
   const page = await dashboard.open('/', { ownSession: true })
-  const list = await answeredLate(page, '**/dashboard/api/ideas')
+  const list = await firstAnswerHeldBack(page, '**/dashboard/api/ideas')
   await page.goto(`${dashboard.address}/ideas`)
   await list.isRead
   await page.getByLabel('New idea').fill('Made early')
   await page.keyboard.press('Enter')
   await page.getByText('“Made early” added').waitFor()
   await page.waitForTimeout(longerThanRestMs)
-  list.go()
+  list.letGo()
   await page.getByRole('row', { name: 'Made early' }).waitFor()
 })
 
 test('what is made elsewhere while the list is on its way for the first time is in it, though the list was read before', async () => {
   const page = await dashboard.open('/settings', { ownSession: true })
-  const list = await answeredLate(page, '**/dashboard/api/ideas')
+  const list = await firstAnswerHeldBack(page, '**/dashboard/api/ideas')
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await list.isRead
   await dashboard.call('POST', '/ideas', { title: 'Made elsewhere' })
   await page.waitForTimeout(longerThanRestMs)
-  list.go()
+  list.letGo()
   await page.getByRole('row', { name: 'Made elsewhere' }).waitFor()
 })
 
 test('a list that takes longer than the next change is shown all the same', async () => {
   const page = await dashboard.open('/settings', { ownSession: true })
   await page.route('**/dashboard/api/ideas', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await pause(2_500)
     await route.continue().catch(() => undefined)
   })
   await dashboard.call('POST', '/ideas', { title: 'There from the start' })
-  let count = 0
-  const changes = setInterval(() => void dashboard.call('POST', '/ideas', { title: `Change ${count++}` }), 300)
+  let isShown = false
+  const changes = (async () => {
+    for (let count = 0; !isShown; count++)
+      await dashboard.call('POST', '/ideas', { title: `Change ${count}` }).then(() => pause(300))
+  })()
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await page
     .getByRole('row', { name: 'There from the start' })
     .waitFor()
-    .finally(() => clearInterval(changes))
+    .finally(() => {
+      isShown = true
+    })
+  await changes
 })

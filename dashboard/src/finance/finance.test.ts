@@ -2,19 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
-import {
-  cell,
-  date,
-  inShortWords,
-  inWords,
-  keyFigure,
-  last,
-  lastInWords,
-  monthsAgo,
-  panel,
-  productOpener,
-  thisMonth,
-} from '../testing/finance'
+import { cell, date, inWords, keyFigure, last, lastInWords, monthsAgo, panel, productOpener, thisMonth } from '../testing/finance'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -179,55 +167,6 @@ test('all products together are in the rail; the arrows go from figure to figure
   await page.getByRole('combobox', { name: 'Months shown' }).selectOption('24')
   await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(26)
   expect(new URL(page.url()).searchParams.get('months')).toBe('24')
-})
-
-test('months of long ago are reached by button and by key, and those to come; they are named, and the way back ends at this month', async () => {
-  const { page, earn, go } = await openProduct('long-ago', '?months=6')
-  const old = monthsAgo(20)
-  await earn({ amount: 77, date: `${old}-03` })
-  await go()
-  await page.getByText('Add a record').waitFor()
-  const span = page.getByRole('combobox', { name: 'Months shown' })
-  const to = () => new URL(page.url()).searchParams.get('to')
-  const isShown = () => span.locator('option:checked').innerText()
-  expect(await isShown()).toBe('Last 6 months')
-  await page.getByRole('button', { name: 'Earlier months' }).click()
-  await page.keyboard.press('[')
-  // As a keyboard gives it that has it behind AltGr, or Option.
-  await page.evaluate(() => {
-    const press = new KeyboardEvent('keydown', { key: '[', altKey: true, ctrlKey: true, modifierAltGraph: true, bubbles: true })
-    document.activeElement!.dispatchEvent(press)
-  })
-  await expect.poll(to).toBe(monthsAgo(18))
-  await page.evaluate(() => {
-    const press = (init: object) =>
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
-    press({ key: ']', altKey: true })
-    press({ key: '[', ctrlKey: true })
-    press({ key: 'v', altKey: true })
-  })
-  await expect.poll(to).toBe(monthsAgo(12))
-  await page.keyboard.press('[')
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: /^One-time, .*77/ })
-    .first()
-    .waitFor()
-  await expect.poll(to).toBe(monthsAgo(18))
-  await expect.poll(isShown).toBe(`6 months to ${inShortWords(monthsAgo(18))}`)
-  await expectAccessible(page)
-  await span.selectOption('12')
-  await page.keyboard.press(']')
-  await expect.poll(to).toBe(monthsAgo(6))
-  await page.keyboard.press(']')
-  await expect.poll(to).toBe(null)
-  await expect.poll(isShown).toBe('Last 12 months')
-  await page.getByRole('button', { name: 'Later months' }).click()
-  await expect.poll(to).toBe(monthsAgo(-12))
-  await page.goto(`${dashboard.address}/finance?to=1900-06`)
-  expect(await page.getByRole('button', { name: 'Earlier months' }).isDisabled()).toBe(true)
-  await page.goto(`${dashboard.address}/finance?to=9999-12`)
-  expect(await page.getByRole('button', { name: 'Later months' }).isDisabled()).toBe(true)
 })
 
 test.each([

@@ -17,6 +17,20 @@ export async function heldBack(page: Page, address: string): Promise<() => void>
   return resolve
 }
 
+/** The first answer from an address is read at once, and comes when it is let go: it is of before whatever has changed meanwhile. */
+export async function firstAnswerHeldBack(page: Page, address: string) {
+  const read = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const onRoute = async (route: Route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await go.promise
+    await route.fulfill({ response }).catch(() => undefined)
+  }
+  await page.route(address, onRoute, { times: 1 })
+  return { isRead: read.promise, letGo: go.resolve }
+}
+
 /** The first record that the page makes, or changes, at a path waits for what the test does with it; those behind it do not. */
 export async function held(page: Page, path: string, method: 'POST' | 'PATCH' = 'POST') {
   const first = Promise.withResolvers<Route>()
