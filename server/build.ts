@@ -38,6 +38,7 @@ const made = new Set<string>()
 const modules = new Set<string>()
 for (const [source, name] of [
   ['storage/sqlite/checkpoint-thread.js', 'checkpoint-thread.js'],
+  ['storage/sqlite/read-thread.js', 'read-thread.js'],
   ['service.ts', basename(fileURLToPath(bundle))],
 ] as const) {
   const build = await rolldown({

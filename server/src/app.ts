@@ -15,6 +15,7 @@ import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
 import { boundHeldBytes, mostHeldBytes } from './http/held-bytes.ts'
 import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
+import { shareLargeReads } from './http/large-reads.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
@@ -159,6 +160,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
+  shareLargeReads(app)
   answerInTurn(app)
   boundHeldBytes(app, mostHeld)
   acceptJsonBodies(app)

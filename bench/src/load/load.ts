@@ -6,6 +6,7 @@ export interface Round {
   perSecond: number
   p50Ms: number
   p99Ms: number
+  longestMs: number
 }
 
 /** Every answer so far that was not 2xx: a measurement counts where there is none. */
@@ -67,7 +68,12 @@ async function run(
   const seconds = (performance.now() - beganAtMs) / 1000
   for (const connection of open) connection.close()
   const sorted = Float64Array.from(tookMs).sort()
-  return { perSecond: sorted.length / seconds, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
+  return {
+    perSecond: sorted.length / seconds,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    longestMs: sorted.at(-1) ?? 0,
+  }
 }
 
 /** Of values in order. */

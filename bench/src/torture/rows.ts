@@ -4,6 +4,7 @@ import { clock } from './clock.ts'
 import { damagedPage } from './damaged-page.ts'
 import { fullDisk } from './full-disk.ts'
 import { kill } from './kill.ts'
+import { largeAccountRow } from './large-account.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { failedSync } from './power/failed-sync.ts'
@@ -23,6 +24,7 @@ export const rows: Record<string, Row> = {
   'bad-data': badData,
   'damaged-page': damagedPage,
   'slow-sockets': slowSockets,
+  'large-account': largeAccountRow,
   backups,
   ...postgresRows,
   clock,

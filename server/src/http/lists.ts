@@ -25,11 +25,16 @@ interface ListOptions<More> {
   most?: number
   /** Of records that are small whatever is sent: as many as there may be are read at once. */
   small?: boolean
+  /** A page may take more than some milliseconds to read. */
+  isLarge?: boolean
+  /** Records of a page where the caller sends no `limit`; without it the whole list is sent. */
+  defaultLimit?: number
 }
 
 /**
  * Answers with a list. With `limit` one page, the next one in `Link`; without it the whole list, streamed piece by piece so that
- * neither its length nor a slow reader fills the memory. A page of heavy records ends early.
+ * neither its length nor a slow reader fills the memory, and other requests are answered between the pieces. A page of heavy
+ * records ends early.
  * @param keyOf the sort key of a record, as the query orders by it
  * @param read the rows of a page, in order
  */
@@ -38,13 +43,18 @@ export async function list<T, More extends object = object>(
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  { more, most, small = false }: ListOptions<More> = {},
+  { more, most, small = false, isLarge = false, defaultLimit }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
-  const { limit, cursor } = (most === undefined ? request.query : {}) as PageQuery
+  const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
-  const { storage, credentials } = request.server
+  const { storage, credentials, largeReads } = request.server
+  const { ownerId } = request.actor
+  const readFirst = (work: (db: Db) => Promise<T[]>) =>
+    isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
+  const readNext = (work: (db: Db) => Promise<T[]>) =>
+    isLarge ? readFirst(work) : largeReads.run(ownerId, () => storage.read(work))
   const wanted = limit ?? most ?? mostRows
-  const readPage = (page: Page) => storage.read((db) => read(db, page))
+  const readPage = (page: Page) => readFirst((db) => read(db, page))
   const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small ? mostRows : firstRows, after })
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
@@ -64,7 +74,7 @@ export async function list<T, More extends object = object>(
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
       const limit = Math.min(mostRows, left, fitting(piece.length, text.length))
-      piece = await storage.read(async (db) => {
+      piece = await readNext(async (db) => {
         await credentials.stillHolds(db, request)
         return read(db, { limit, after: last })
       })

@@ -56,8 +56,13 @@ export interface WriteOptions {
   concurrent?: boolean
 }
 
+export interface ReadOptions {
+  /** Statements may take more than some milliseconds: the engine runs them off the event loop. */
+  mayTakeLong?: boolean
+}
+
 export interface Storage {
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>
   /**
    * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, passes over nothing that `tx`
    * throws, and may run again: when another process was faster, or another operation that shares its transaction has failed.

@@ -10,12 +10,11 @@ import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 
 export const financeRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/finance',
     { schema: { summary: 'Figures of all products together', querystring: FinanceRange, response: { 200: dataOf(Finance) } } },
-    async (request, reply) => record(request, reply, await storage.read((db) => getFinance(db, request.actor, request.query))),
+    async (request, reply) =>
+      record(request, reply, await app.readLarge(request.actor, (db) => getFinance(db, request.actor, request.query))),
   )
 
   app.get(
@@ -30,7 +29,7 @@ export const financeRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, query, params } = request
-      return record(request, reply, await storage.read((db) => getFinance(db, actor, query, params.product)))
+      return record(request, reply, await app.readLarge(actor, (db) => getFinance(db, actor, query, params.product)))
     },
   )
 
@@ -45,7 +44,7 @@ export const financeRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request
-      const figures = await storage.read((db) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)))
+      const figures = await app.readLarge(actor, (db) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)))
       return record(request, reply, figures)
     },
   )
@@ -60,6 +59,8 @@ export const financeRoutes: Routes = async (app) => {
       },
     },
     (request, reply) =>
-      list(request, reply, financeRecordOrder, (db, page) => listFinanceRecords(db, request.actor, request.query, page)),
+      list(request, reply, financeRecordOrder, (db, page) => listFinanceRecords(db, request.actor, request.query, page), {
+        isLarge: true,
+      }),
   )
 }

@@ -38,6 +38,7 @@ export const logRoutes: Routes = async (app, { door }) => {
       return list(request, reply, diaryOrder, (db, page) => listLogs(db, actor, part, page), {
         more: { pagination },
         most: pagination.pageSize,
+        isLarge: pagination.page * pagination.pageSize > 1_000,
       })
     },
   )
@@ -98,8 +99,6 @@ export const logRoutes: Routes = async (app, { door }) => {
 }
 
 export const dashboardLogRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/products/:product/log-days',
     {
@@ -110,7 +109,9 @@ export const dashboardLogRoutes: Routes = async (app) => {
         response: { 200: dataOf(LogDays) },
       },
     },
-    async ({ actor, params, query }) => ({ data: await storage.read((db) => listLogDays(db, actor, params.product, query)) }),
+    async ({ actor, params, query }) => ({
+      data: await app.readLarge(actor, (db) => listLogDays(db, actor, params.product, query)),
+    }),
   )
 
   app.get(

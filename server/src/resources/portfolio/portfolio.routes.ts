@@ -3,8 +3,6 @@ import { Portfolio, PortfolioQuery } from './portfolio.schema.ts'
 import { readPortfolio } from './portfolio.ts'
 
 export const portfolioRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/portfolio',
     {
@@ -14,6 +12,6 @@ export const portfolioRoutes: Routes = async (app) => {
         response: { 200: dataOf(Portfolio) },
       },
     },
-    async ({ actor, query }) => ({ data: await storage.read((db) => readPortfolio(db, actor, query)) }),
+    async ({ actor, query }) => ({ data: await app.readLarge(actor, (db) => readPortfolio(db, actor, query)) }),
   )
 }

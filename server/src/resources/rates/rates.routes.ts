@@ -7,8 +7,6 @@ import { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema
 import { listMissingRates, listRates, putRates, rateOrder } from './rates.ts'
 
 export const rateRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/rates',
     { schema: { summary: 'Rates into the reporting currency', querystring: paged(RateFilter), response: { 200: listOf(Rate) } } },
@@ -31,6 +29,6 @@ export const rateRoutes: Routes = async (app) => {
         response: { 200: listOf(MissingRate) },
       },
     },
-    async (request) => ({ data: await storage.read((db) => listMissingRates(db, request.actor, request.query)) }),
+    async (request) => ({ data: await app.readLarge(request.actor, (db) => listMissingRates(db, request.actor, request.query)) }),
   )
 }

@@ -3,11 +3,9 @@ import { Found, SearchQuery } from './search.schema.ts'
 import { search } from './search.ts'
 
 export const searchRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/search',
     { schema: { summary: 'Find records by words', querystring: SearchQuery, response: { 200: listOf(Found) } } },
-    async ({ actor, query }) => ({ data: await search(storage, actor, query) }),
+    async ({ actor, query }) => ({ data: await search((rows) => app.readLarge(actor, rows), actor, query) }),
   )
 }

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayOf } from '../../domain/calendar.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { type Query, query } from '../../storage/query.ts'
-import type { Db, Storage } from '../../storage/storage.ts'
+import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Of each kind the newest, and of a long text its beginning: a search costs the same however much there is. */
@@ -17,15 +16,14 @@ const mostOfProduct = 500
  * Finds archived tasks, logs, feedback, metrics, revenue by its source and costs by their names: by words that are in their texts, the
  * newest first, some of each kind. What is few, or shown whole elsewhere, the dashboard has already: products, open tasks, ideas,
  * versions.
+ * @param read runs one step of the search
  */
-export async function search(storage: Storage, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
+export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   if (words.length === 0) return found
-  const look = async (kind: Found['kind'], read: (db: Db) => Promise<Row[]>) => {
-    found.push(...matching(await storage.read(read), words).map((row) => ({ kind, ...row })))
-    // Others are answered in between.
-    await nextTurn()
+  const look = async (kind: Found['kind'], rows: (db: Db) => Promise<Row[]>) => {
+    found.push(...matching(await read(rows), words).map((row) => ({ kind, ...row })))
   }
   for (const [kind, select] of entriesOf(places)) await look(kind, (db) => db.all(select, { ownerId, limit: mostLookedAt }))
   for (const [kind, select] of entriesOf(moneyPlaces))
@@ -33,13 +31,18 @@ export async function search(storage: Storage, { ownerId }: Actor, { text = '' }
   return found
 }
 
+type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
+
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
 /** The newest of each product, the newest of all first. */
 async function moneyOf(db: Db, ownerId: string, select: MoneyPlace): Promise<Row[]> {
   const products = await db.all(productIds, { ownerId })
-  const all = await Promise.all(products.map(({ id }) => db.all(select, { ownerId, productId: id, limit: mostOfProduct })))
-  const named = all.flat().filter((row): row is Row => row.text !== null)
+  const named: Row[] = []
+  for (const { id } of products) {
+    const rows = await db.all(select, { ownerId, productId: id, limit: mostOfProduct })
+    named.push(...rows.filter((row): row is Row => row.text !== null))
+  }
   return named.sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 

@@ -1,13 +1,13 @@
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import type { BoardFilter, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
+import type { BoardFilter, BoardTask, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
 import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
 
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
@@ -15,11 +15,22 @@ import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
 /** How long a deleted task can be brought back. */
 const trashDays = 30
 
-/** Open tasks in the order of the board, column by column. */
-export async function listBoard(db: Db, actor: Actor, filter: BoardFilter): Promise<Task[]> {
-  if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
-  return (await db.all(selectBoard, { ownerId: actor.ownerId, ...filter })).map(toTask)
+/** Tasks that are neither archived nor deleted in the order of the board, column by column. @throws bad_request for the cursor */
+export async function listBoard(
+  db: Db,
+  actor: Actor,
+  { status, productId }: BoardFilter,
+  { limit, after }: Page,
+): Promise<BoardTask[]> {
+  if (productId !== undefined && !(await isProduct(db, actor, productId))) return []
+  const [afterStatus, afterRank, afterId] = after ?? []
+  if (after && !Number.isFinite(Number(afterRank))) throw wrongCursor()
+  const place = after && { afterStatus: afterStatus as Task['status'], afterPosition: Number(afterRank), afterId }
+  const rows = await db.all(selectBoard, { ownerId: actor.ownerId, status, productId, limit, ...place })
+  return rows.map((row) => toTask(row) as BoardTask)
 }
+
+export const boardOrder = ({ status, rank, id }: BoardTask): SortKey => [status, String(rank), id]
 
 /** Changes a task and, where `position` is sent, its place in its column. @throws as `updateTask` */
 export async function moveTask(tx: Tx, actor: Actor, id: string, { position, ...change }: MoveTask): Promise<Task> {
@@ -100,15 +111,32 @@ export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
 
 type Column = { ownerId: string; status: Task['status']; id: string }
 
-const selectBoard = query((db, p: { ownerId: string } & BoardFilter) => {
+interface BoardPage {
+  ownerId: string
+  limit: number
+  status?: Task['status'] | undefined
+  productId?: string | undefined
+  afterStatus?: Task['status'] | undefined
+  afterPosition?: number | undefined
+  afterId?: string | undefined
+}
+
+const selectBoard = query((db, p: BoardPage) => {
   let rows = joinedTasks(db)
     .select(taskColumns)
+    .select('task.position as rank')
     .where('task.ownerId', '=', p.ownerId)
     .where('task.archivedAt', 'is', null)
     .where('task.deletedAt', 'is', null)
     .orderBy('task.status')
     .orderBy('task.position')
-    .orderBy('task.id', 'desc')
+    .orderBy('task.id')
+    .limit(p.limit)
+  const { afterStatus, afterPosition, afterId } = p
+  if (afterStatus !== undefined && afterPosition !== undefined && afterId !== undefined)
+    rows = rows.where((task) =>
+      task(task.refTuple('task.status', 'task.position', 'task.id'), '>', task.tuple(afterStatus, afterPosition, afterId)),
+    )
   if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
   if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
   return rows
@@ -125,7 +153,7 @@ const selectColumn = query((db, p: Column) =>
     .where('deletedAt', 'is', null)
     .where('id', '!=', p.id)
     .orderBy('position')
-    .orderBy('id', 'desc'),
+    .orderBy('id'),
 )
 
 const selectNeighbours = query((db, p: Column & { limit: number; offset: number }) =>
@@ -138,7 +166,7 @@ const selectNeighbours = query((db, p: Column & { limit: number; offset: number 
     .where('deletedAt', 'is', null)
     .where('id', '!=', p.id)
     .orderBy('position')
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(p.limit)
     .offset(p.offset),
 )

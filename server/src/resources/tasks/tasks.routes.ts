@@ -4,8 +4,8 @@ import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
-import { archiveTask, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
-import { BoardFilter, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
+import { archiveTask, boardOrder, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
+import { BoardFilter, BoardTask, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
 import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask, wrongReferences } from './tasks.ts'
 
 const params = Type.Object({
@@ -13,6 +13,12 @@ const params = Type.Object({
 })
 
 type TaskParams = Static<typeof params>
+
+const boardPageSize = 500
+const BoardPage = Type.Object({
+  ...paged(BoardFilter).properties,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: boardPageSize, default: boardPageSize })),
+})
 
 /** Served by both doors. */
 export const taskRoutes: Routes = async (app, { door }) => {
@@ -121,18 +127,21 @@ export const taskRoutes: Routes = async (app, { door }) => {
 }
 
 export const dashboardTaskRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/board',
-    { schema: { summary: 'Open tasks in the order of the board', querystring: BoardFilter, response: { 200: listOf(Task) } } },
-    async (request) => ({ data: await storage.read((db) => listBoard(db, request.actor, request.query)) }),
+    { schema: { summary: 'Tasks in the order of the board', querystring: BoardPage, response: { 200: listOf(BoardTask) } } },
+    (request, reply) =>
+      list(request, reply, boardOrder, (db, page) => listBoard(db, request.actor, request.query, page), {
+        isLarge: true,
+        defaultLimit: boardPageSize,
+      }),
   )
 
   app.get(
     '/trash',
     { schema: { summary: 'Deleted tasks', querystring: paged(Type.Object({})), response: { 200: listOf(TrashedTask) } } },
-    (request, reply) => list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page), { small: true }),
+    (request, reply) =>
+      list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page), { isLarge: true, defaultLimit: 100 }),
   )
 
   const moves = { archive: archiveTask, restore: restoreTask, undelete: undeleteTask }

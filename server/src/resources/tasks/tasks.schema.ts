@@ -76,6 +76,10 @@ export const TaskFilter = Type.Object({
 })
 
 export const BoardFilter = Type.Object({ status: optional(status), productId: optional(Type.String()) })
+export const BoardTask = Type.Object(
+  { ...Task.properties, rank: Type.Number({ description: 'The sort key within its column.' }) },
+  { title: 'BoardTask' },
+)
 
 export const TrashedTask = Type.Object({ ...Task.properties, deletedAt: timestamp() }, { title: 'TrashedTask' })
 
@@ -84,6 +88,7 @@ export type CreateTask = Static<typeof CreateTask>
 export type UpdateTask = Static<typeof UpdateTask>
 export type MoveTask = Static<typeof MoveTask>
 export type TaskFilter = Static<typeof TaskFilter>
+export type BoardTask = Static<typeof BoardTask>
 export type BoardFilter = Static<typeof BoardFilter>
 export type TrashedTask = Static<typeof TrashedTask>
 

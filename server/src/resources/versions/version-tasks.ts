@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -22,7 +23,7 @@ export async function listProgress(db: Db, actor: Actor, product: string): Promi
   return [...found.values()]
 }
 
-/** The tasks of a version, column by column in the order of the board. @throws not_found for the product or the version */
+/** The first 1,000 tasks of a version, column by column in the order of the board. @throws not_found for the product or the version */
 export async function listVersionTasks(db: Db, actor: Actor, product: string, id: string): Promise<Task[]> {
   const { productId } = await getVersion(db, actor, product, id)
   return (await db.all(selectTasks, { ownerId: actor.ownerId, productId, versionId: id })).map(toTask)
@@ -49,5 +50,6 @@ const selectTasks = query((db, p: { ownerId: string; productId: string; versionI
     .where('task.deletedAt', 'is', null)
     .orderBy('task.status')
     .orderBy('task.position')
-    .orderBy('task.id', 'desc'),
+    .orderBy('task.id')
+    .limit(sql.lit(1_000)),
 )

@@ -76,26 +76,26 @@ export const versionRoutes: Routes = async (app) => {
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
-  const { storage } = app
-
   app.get(
     '/products/:product/progress',
     { schema: { summary: 'How far the versions are', params: productParams, response: { 200: listOf(Progress) } } },
-    async ({ actor, params }) => ({ data: await storage.read((db) => listProgress(db, actor, params.product)) }),
+    async ({ actor, params }) => ({ data: await app.readLarge(actor, (db) => listProgress(db, actor, params.product)) }),
   )
 
   app.get(
     '/products/:product/versions/:versionId/tasks',
     { schema: { summary: 'Tasks of a version', params, response: { 200: listOf(Task) } } },
     async ({ actor, params }) => ({
-      data: await storage.read((db) => listVersionTasks(db, actor, params.product, params.versionId)),
+      data: await app.readLarge(actor, (db) => listVersionTasks(db, actor, params.product, params.versionId)),
     }),
   )
 
   app.get(
     '/products/:product/versions/:versionId/draft',
     { schema: { summary: 'Release notes to begin with', params, response: { 200: dataOf(NotesDraft) } } },
-    async ({ actor, params }) => ({ data: await storage.read((db) => draftNotes(db, actor, params.product, params.versionId)) }),
+    async ({ actor, params }) => ({
+      data: await app.readLarge(actor, (db) => draftNotes(db, actor, params.product, params.versionId)),
+    }),
   )
 
   app.patch(

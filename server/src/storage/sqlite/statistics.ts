@@ -10,6 +10,7 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['task', 'taskByStatus', '1000000 1000000 2000 1'],
   ['task', 'taskByProduct', '1000000 1000000 1000 1'],
   ['task', 'taskByVersion', '1000000 1000000 1000 20 10 10 1'],
+  ['task', 'taskOnBoard', '1000000 1000000 2000 2 1 1 1 1 1'],
   ['task', 'taskDone', '1000000 1000000 1000 2 1'],
   ['task', 'taskArchived', '1000 1000 1'],
   ['task', 'taskDeleted', '1000 1000 10'],
@@ -25,8 +26,10 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['log', 'logByDate', '1000000 1000000 100000 10 1'],
   ['revenue', 'revenue', '1000000 1000000 100000 1'],
   ['revenue', 'revenueByDate', '1000000 1000000 100000 10 1'],
+  ['revenue', 'revenueByDay', '1000000 1000000 1000 1'],
   ['cost', 'cost', '1000000 1000000 100000 1'],
   ['cost', 'costByDate', '1000000 1000000 100000 10 1'],
+  ['cost', 'costByDay', '1000000 1000000 1000 1'],
 ]
 
 /** To be called in the transaction that brings the tables up to date. */

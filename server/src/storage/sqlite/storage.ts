@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, OwnersTx, Storage, WriteOptions } from '../storage.ts'
+import type { Clock, Db, OnCommit, OwnersTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { attempt, type Job } from './attempts.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { codeOf } from './data-file.ts'
 import { isBusy, isFailedSync, openReader, type SqliteFile } from './file.ts'
+import { LongReads } from './long-reads.ts'
 import { SharedReads } from './shared-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 
@@ -26,6 +27,7 @@ export class SqliteStorage implements Storage {
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #reads: SharedReads
+  readonly #longReads: LongReads
   readonly #sync: WalSync
   readonly #checkpoints: Checkpoints
   readonly #clock: TickingClock
@@ -44,8 +46,10 @@ export class SqliteStorage implements Storage {
     this.#path = path
     this.#inode = statSync(path).ino
     this.#writer = new Connection(writer, () => this.#now)
-    this.#reader = new Connection(openReader(path), () => clock().toISOString())
+    const now = () => clock().toISOString()
+    this.#reader = new Connection(openReader(path), now)
     this.#reads = new SharedReads(this.#reader)
+    this.#longReads = new LongReads(path, now)
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = new TickingClock(clock, onError)
@@ -55,8 +59,8 @@ export class SqliteStorage implements Storage {
     this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
   }
 
-  read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#reads.read(work)
+  read<T>(work: (db: Db) => Promise<T>, { mayTakeLong = false }: ReadOptions = {}): Promise<T> {
+    return mayTakeLong ? work(this.#longReads) : this.#reads.read(work)
   }
 
   write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
@@ -82,6 +86,7 @@ export class SqliteStorage implements Storage {
     await this.#sync.idle()
     await this.#checkpoints.close()
     this.#sync.close()
+    await this.#longReads.close()
     this.#reader.close()
     this.#writer.close()
   }

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
+import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
+import type { Data } from '../data.ts'
+
+/** Records of each table; 900,000 in all. Half of those that belong to a product belong to one product. */
+export const largeAccount = {
+  product: 200,
+  task: 350_000,
+  feedback: 200_000,
+  log: 99_000,
+  revenue: 100_000,
+  cost: 50_000,
+  idea: 30_000,
+  version: 20_000,
+  metric: 500,
+  metricValue: 49_300,
+  exchangeRate: 1_000,
+}
+
+const createdAt = '2026-01-01T00:00:00.000Z'
+const time = `'${createdAt}'`
+/** An id begins with the time it was created at. */
+const idStart = `c${Date.parse(createdAt).toString(36)}`
+const id = (prefix: string, n = 'n') => `printf('${prefix}${idStart}%016d', ${n})`
+
+/** The id of the n-th record of a table. */
+export const largeAccountId = (prefix: string, n: number): string => `${prefix}${idStart}${String(n).padStart(16, '0')}`
+const productId = `case when n % 2 = 0 then @productId else ${id('prod_', 'n % 200 + 1')} end`
+const day = "date('2025-12-01', (n % 360) || ' days')"
+const currency = "case n % 10 when 0 then 'EUR' else 'USD' end"
+
+/** 10 % are done, 10 % archived, 10 % in the trash, the rest is open. Every tenth has the longest description. */
+const statements: Record<keyof typeof largeAccount, string> = {
+  product: `insert into product (ownerId, id, name, stage, priority, type, tags, defaultCurrency, createdAt, updatedAt, logCount)
+    select @ownerId, ${id('prod_')}, 'Product ' || n, 'growth', 'P2', 'app', '[]', 'USD', ${time}, ${time}, 0 from numbers`,
+  task: `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt,
+    completedAt, archivedAt, deletedAt)
+    select @ownerId, ${id('task_')}, n, 'Write the release notes', substr(@text, 1, case n % 10 when 0 then 2000 else 100 end), 'medium',
+    case n % 10 when 0 then 'done' when 1 then 'in_progress' else 'todo' end, '2026-07-31', ${productId},
+    case when n % 4 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end,
+    case n % 10 when 3 then strftime('%Y-%m-%dT%H:%M:%fZ') end from numbers`,
+  feedback: `insert into feedback (ownerId, productId, id, content, source, type, author, metadata, createdAt, suspected)
+    select @ownerId, ${productId}, ${id('fb_')}, 'Entry ' || n || substr(@text, 1, case n % 10 when 0 then 4900 else 200 end), 'EMAIL', 'BUG',
+    'Ada', '{"page":"/pricing"}', ${time}, case when n % 5 = 0 then 'burst' end from numbers`,
+  log: `insert into log (ownerId, productId, id, content, logDate, createdAt, updatedAt)
+    select @ownerId, ${productId}, ${id('log_')}, substr(@text, 1, 400), date('2000-01-01', (n % 9000) || ' days'), ${time}, ${time} from numbers`,
+  revenue: `insert into revenue (ownerId, productId, id, currency, type, source, date, createdAt, amount, periodMonths)
+    select @ownerId, ${productId}, ${id('')}, ${currency}, case n % 3 when 0 then 'one_time' else 'subscription' end, 'Customer ' || n,
+    ${day}, ${time}, 190000, 1 from numbers`,
+  cost: `insert into cost (ownerId, productId, id, name, currency, category, date, createdAt, amount, isRecurring)
+    select @ownerId, ${productId}, ${id('')}, 'Server ' || n, ${currency}, 'INFRASTRUCTURE', ${day}, ${time}, 50000, n % 2 from numbers`,
+  idea: `insert into idea (ownerId, id, title, description, priority, status, createdAt)
+    select @ownerId, ${id('')}, 'Idea ' || n, substr(@text, 1, 500), 'medium', 'pending', ${time} from numbers`,
+  version: `insert into version (ownerId, productId, id, version, status, releaseNotes, releasedAt, createdAt, updatedAt)
+    select @ownerId, ${productId}, ${id('ver_')}, '1.0.' || n, 'RELEASED', substr(@text, 1, 500), date('2000-01-01', (n % 9000) || ' days') ||
+    'T00:00:00.000Z', ${time}, ${time} from numbers`,
+  metric: `insert into metric (ownerId, productId, id, key, name, type, createdAt, updatedAt, isHeadline)
+    select @ownerId, ${productId}, ${id('metric_')}, 'metric_' || n, 'A metric', 'timeseries', ${time}, ${time}, 0 from numbers`,
+  metricValue: `insert into metricValue (ownerId, metricId, date, id, value, createdAt)
+    select @ownerId, ${id('metric_', 'n % 500 + 1')}, date('2026-11-01', (-n / 500) || ' days'), ${id('')}, n % 1000, ${time} from numbers`,
+  exchangeRate: `insert into exchangeRate (ownerId, base, currency, date, rate)
+    select @ownerId, 'USD', 'EUR', date('2025-12-01', (n / 3 * 2) || ' days'), '1.08' from numbers where n % 3 = 0 and n < 540`,
+}
+
+const ledger = `insert into ledger (ownerId, productId, month, line, currency, date, amount, records)
+  select ownerId, productId, substr(date, 1, 7), line, currency, date, sum(amount), count(*) from (
+    select ownerId, productId, 'revenue.' || type as line, currency, date, amount from revenue union all
+    select ownerId, productId, 'mrr', currency, date, amount from revenue where type = 'subscription' union all
+    select ownerId, productId, 'cost.' || category, currency, date, amount from cost)
+  where ownerId = @ownerId group by ownerId, productId, line, currency, date`
+
+/** Fills the account straight by SQL. */
+export function fillLargeAccount({ dataDir, ownerId, productId, versionId }: Data) {
+  const file = openWriter(join(dataDir, dataFileName))
+  const values = { ownerId, productId, versionId, text: 'What changed, for whom, and what to do about it. '.repeat(120) }
+  const run = (sql: string, count = 0) => {
+    const used = Object.entries({ ...values, count }).filter(([name]) => sql.includes(`@${name}`))
+    file.prepare(sql).run(Object.fromEntries(used))
+  }
+  for (const [table, count] of Object.entries(largeAccount))
+    run(
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count) ${statements[table as keyof typeof largeAccount]}`,
+      count,
+    )
+  run(ledger)
+  run('update account set taskCount = taskCount + @count where id = @ownerId', largeAccount.task)
+  run(`update product set logCount = (select count(*) from log where log.ownerId = product.ownerId and log.productId = product.id)
+    where ownerId = @ownerId`)
+  file.pragma('optimize = 0x10002')
+  file.pragma('wal_checkpoint(TRUNCATE)')
+  file.close()
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../doors/actor.ts'
+import type { Db } from '../storage/storage.ts'
+
+/** Large reads of one account that run at the same time. */
+const maxPerAccount = 2
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    largeReads: LargeReads
+    /** Runs a read whose cost grows with the account: off the event loop where the engine can, and in turn. */
+    readLarge<T>(actor: Pick<Actor, 'ownerId'>, work: (db: Db) => Promise<T>): Promise<T>
+  }
+}
+
+/**
+ * Shares the process between accounts. One large read starts in a turn of the event loop, the accounts take turns, and each has at
+ * most two under way, so that small requests are answered in between.
+ */
+export class LargeReads {
+  readonly #running = new Map<string, number>()
+  /** By account, in the order of their turns. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #isScheduled = false
+
+  /** @param read a large read, or one piece of it; it may hold the event loop for some milliseconds */
+  async run<T>(ownerId: string, read: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      const queue = this.#waiting.get(ownerId)
+      if (queue) queue.push(start)
+      else this.#waiting.set(ownerId, [start])
+      this.#schedule()
+    })
+    try {
+      return await read()
+    } finally {
+      const others = this.#running.get(ownerId)! - 1
+      if (others) this.#running.set(ownerId, others)
+      else this.#running.delete(ownerId)
+      this.#schedule()
+    }
+  }
+
+  #schedule() {
+    if (this.#isScheduled || this.#waiting.size === 0) return
+    this.#isScheduled = true
+    setImmediate(() => this.#startNext())
+  }
+
+  #startNext() {
+    this.#isScheduled = false
+    for (const [ownerId, queue] of this.#waiting) {
+      const running = this.#running.get(ownerId) ?? 0
+      if (running >= maxPerAccount) continue
+      this.#running.set(ownerId, running + 1)
+      const start = queue.shift()!
+      this.#waiting.delete(ownerId)
+      if (queue.length) this.#waiting.set(ownerId, queue)
+      start()
+      return this.#schedule()
+    }
+  }
+}
+
+/** Makes `largeReads` and `readLarge` available to routes. */
+export function shareLargeReads(app: FastifyInstance) {
+  const largeReads = new LargeReads()
+  app.decorate('largeReads', largeReads)
+  app.decorate('readLarge', ({ ownerId }, work) => largeReads.run(ownerId, () => app.storage.read(work, { mayTakeLong: true })))
+}
