@@ -38,7 +38,7 @@ const statements: Record<keyof typeof largeAccount, string> = {
     completedAt, archivedAt, deletedAt)
     select @ownerId, ${id('task_')}, n, 'Write the release notes', substr(@text, 1, case n % 10 when 0 then 2000 else 100 end), 'medium',
     case n % 10 when 0 then 'done' when 1 then 'in_progress' else 'todo' end, '2026-07-31', ${productId},
-    case when n % 4 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end,
+    case when n % 100 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end,
     case n % 10 when 3 then strftime('%Y-%m-%dT%H:%M:%fZ') end from numbers`,
   feedback: `insert into feedback (ownerId, productId, id, content, source, type, author, metadata, createdAt, suspected)
     select @ownerId, ${productId}, ${id('fb_')}, 'Entry ' || n || substr(@text, 1, case n % 10 when 0 then 4900 else 200 end), 'EMAIL', 'BUG',

@@ -5,6 +5,7 @@ import { type FieldError, invalid } from '../errors.ts'
 interface ObjectSchema {
   type?: string
   properties?: Record<string, ObjectSchema>
+  maxItems?: number
   required?: string[]
   anyOf?: ObjectSchema[]
 }
@@ -57,9 +58,14 @@ function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: str
 }
 
 function inside(value: unknown, field: ObjectSchema, path: string, unknown: string[]): unknown {
+  // One item too many is enough to fail: the validator does not look at the rest.
+  if (Array.isArray(value) && value.length > maxItemsOf(field)) return value.slice(0, maxItemsOf(field) + 1)
   const nested = field.properties ? field : field.anyOf?.find((option) => option.properties)
   return nested && isObject(value) ? known(value, nested, false, `${path}.`, unknown) : value
 }
+
+const maxItemsOf = ({ maxItems, anyOf }: ObjectSchema): number =>
+  maxItems ?? anyOf?.find((option) => option.maxItems !== undefined)?.maxItems ?? Number.POSITIVE_INFINITY
 
 /** In strict handling the caller is told of the other failing fields in the same answer. */
 function otherErrors(request: FastifyRequest, body: Body): FieldError[] {

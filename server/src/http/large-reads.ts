@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../doors/actor.ts'
 import type { Db } from '../storage/storage.ts'
 
 /** Large reads of one account that run at the same time. */
@@ -9,7 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     largeReads: LargeReads
     /** Runs a read whose cost grows with the account: off the event loop where the engine can, and in turn. */
-    readLarge<T>(actor: Pick<Actor, 'ownerId'>, work: (db: Db) => Promise<T>): Promise<T>
+    readLarge<T>(account: { ownerId: string }, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 

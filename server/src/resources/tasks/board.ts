@@ -39,7 +39,7 @@ export async function moveTask(tx: Tx, actor: Actor, id: string, { position, ...
   return task
 }
 
-/** Between its new neighbours; where they have come too close to each other, the column is numbered anew. */
+/** Moves a task between its new neighbours. Where they are too close to each other, the tasks around them make room. */
 async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: number) {
   const column = { ownerId, status, id }
   const neighbours = await tx.all(selectNeighbours, { ...column, limit: index === 0 ? 1 : 2, offset: Math.max(0, index - 1) })
@@ -50,9 +50,24 @@ async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: nu
     await tx.run(changeTask, { ownerId, id, position })
     return
   }
-  const order = (await tx.all(selectColumn, column)).map((row) => row.id)
-  order.splice(index, 0, id)
-  for (const [i, id] of order.entries()) await tx.run(changeTask, { ownerId, id, position: i })
+  await spread(tx, column, index)
+}
+
+/** Gives the tasks around a place even distances, in as small a part of the column as has room for them. */
+async function spread(tx: Tx, column: Column, index: number) {
+  for (let reach = 50; ; reach *= 10) {
+    const offset = Math.max(0, index - reach)
+    const rows = await tx.all(selectNeighbours, { ...column, offset, limit: 2 * reach })
+    const ids = rows.map(({ id }) => id)
+    ids.splice(index - offset, 0, column.id)
+    // There is room without end before the first task and behind the last.
+    const low = rows[0]!.position - (offset === 0 ? ids.length : 0)
+    const high = rows.at(-1)!.position + (rows.length < 2 * reach ? ids.length : 0)
+    const distance = (high - low) / (ids.length - 1)
+    if (distance < 1e-6) continue
+    for (const [i, id] of ids.entries()) await tx.run(changeTask, { ownerId: column.ownerId, id, position: low + i * distance })
+    return
+  }
 }
 
 const lastPosition = async (tx: Tx, column: Column) => (await tx.one(selectLast, column))?.position
@@ -143,23 +158,10 @@ const selectBoard = query((db, p: BoardPage) => {
 })
 
 /** The column without the task that moves, in its order. */
-const selectColumn = query((db, p: Column) =>
-  db
-    .selectFrom('task')
-    .select(['id', 'position'])
-    .where('ownerId', '=', p.ownerId)
-    .where('status', '=', p.status)
-    .where('archivedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .where('id', '!=', p.id)
-    .orderBy('position')
-    .orderBy('id'),
-)
-
 const selectNeighbours = query((db, p: Column & { limit: number; offset: number }) =>
   db
     .selectFrom('task')
-    .select('position')
+    .select(['id', 'position'])
     .where('ownerId', '=', p.ownerId)
     .where('status', '=', p.status)
     .where('archivedAt', 'is', null)

@@ -76,8 +76,8 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const task = await getTask(tx, actor, id)
   const productId = change.productId === undefined ? task.productId : change.productId
   const moved = productId !== task.productId
-  const versionId = change.versionId === undefined ? (moved ? null : task.versionId) : change.versionId
-  if (moved || change.versionId !== undefined) await checkAssociation(tx, actor, productId, versionId)
+  const versionId = change.versionId === undefined && moved ? null : change.versionId
+  if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })

@@ -32,13 +32,19 @@ export async function listVersionTasks(db: Db, actor: Actor, product: string, id
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('task')
-    .select((task) => [task.ref('versionId').$notNull().as('versionId'), 'status', task.fn.countAll<number>().as('count')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('versionId', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .groupBy(['versionId', 'status'])
-    .orderBy('versionId'),
+    .innerJoin('version', (on) =>
+      on
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.id', '=', 'task.versionId'),
+    )
+    .select((task) => ['version.id as versionId', 'task.status', task.fn.countAll<number>().as('count')])
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
+    .where('task.versionId', 'is not', null)
+    .where('task.deletedAt', 'is', null)
+    .groupBy(['version.id', 'task.status'])
+    .orderBy('version.id'),
 )
 
 const selectTasks = query((db, p: { ownerId: string; productId: string; versionId: string }) =>

@@ -76,14 +76,15 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
   return after
 }
 
-/** Its tasks stay and lose the association; only in the dashboard, which can put it back for a day. @throws not_found */
+/**
+ * Only in the dashboard, which can put it back for a day. Its tasks stay: they read as without a version, because `joinedTasks` takes the
+ * association from the version's row. @throws not_found
+ */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const version = await getVersion(tx, actor, product, id)
   const row: VersionTable = { ownerId: actor.ownerId, ...version }
-  const tasks = await tx.all(selectTasks, row)
-  await tx.run(releaseTasks, row)
   await tx.run(removeVersion, row)
-  await keepDiscarded(tx, 'version', row, { version: row, taskIds: tasks.map(({ id }) => id) })
+  await keepDiscarded(tx, 'version', row, row)
 }
 
 /**
@@ -93,11 +94,8 @@ export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: s
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const named = { ownerId, productId, id }
-  const { version, taskIds } = await takeDiscarded<{ version: VersionTable; taskIds: string[] }>(tx, 'version', named)
+  const version = await takeDiscarded<VersionTable>(tx, 'version', { ownerId, productId, id })
   if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
-  // Side by side: one after the other each is a way to the server and back, while the owner's other writes wait.
-  await Promise.all(taskIds.map((taskId) => tx.run(takeTask, { ...named, taskId })))
   return getVersion(tx, actor, productId, id)
 }
 
@@ -173,34 +171,6 @@ const insertVersion = query((db, row: VersionTable) =>
 
 const changeVersion = query((db, { ownerId, productId, id, ...change }: Named & Changes<VersionTable>) =>
   db.updateTable('version').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
-const selectTasks = query((db, p: Named) =>
-  db
-    .selectFrom('task')
-    .select('id')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('versionId', '=', p.id),
-)
-
-const takeTask = query((db, p: Named & { taskId: string }) =>
-  db
-    .updateTable('task')
-    .set({ versionId: p.id })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.taskId)
-    .where('productId', '=', p.productId)
-    .where('versionId', 'is', null),
-)
-
-const releaseTasks = query((db, p: Named) =>
-  db
-    .updateTable('task')
-    .set({ versionId: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('versionId', '=', p.id),
 )
 
 const removeVersion = query((db, p: Named) =>
