@@ -9,7 +9,10 @@ export function openToSessions(app: FastifyInstance, credentials: Credentials) {
     const secret = request.cookies[cookieName(request)]
     if (!secret) throw signedOut()
     const credential = credentials.cached(secret) ?? (await credentials.find(secret))
-    if (credential?.kind !== 'session') throw signedOut()
+    if (credential?.kind !== 'session') {
+      app.logSecurityEvent(request, { event: 'session_refused' })
+      throw signedOut()
+    }
     credentials.admit(request, secret, credential)
   })
 }
@@ -18,6 +21,7 @@ export function openToSessions(app: FastifyInstance, credentials: Credentials) {
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
+    app.logSecurityEvent(request, { event: 'cross_site_refused' })
     done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
 import { clearSessionCookie, setSessionCookie } from '../../doors/session.ts'
-import { signedOut } from '../../errors.ts'
+import { signedOut, tooMany } from '../../errors.ts'
 import { deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
@@ -25,10 +25,17 @@ export const signInRoutes: Routes = async (app) => {
     { bodyLimit: 16 * 1024, schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { email, password } = request.body
-      await tries.begin(request.ip, email)
       const user = await storage.read((db) => findUserByEmail(db, email))
-      if (!(await isPassword(password, user?.passwordHash)) || !user)
+      const accountId = user?.id ?? null
+      const waitMs = await tries.begin(request.ip, email)
+      if (waitMs > 0) {
+        app.logSecurityEvent(request, { event: 'sign_in_limited', accountId })
+        throw tooMany('Too many failed attempts to sign in. Try again later.', waitMs / 1000)
+      }
+      if (!(await isPassword(password, user?.passwordHash)) || !user) {
+        app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         throw signedOut('The e-mail address or the password is wrong.')
+      }
       await tries.succeeded(request.ip, email)
       const { secret } = await storage.write(
         async (tx) => {
@@ -37,6 +44,7 @@ export const signInRoutes: Routes = async (app) => {
         },
         { ownerId: user.id },
       )
+      app.logSecurityEvent(request, { event: 'sign_in', accountId })
       app.live.changed(user.id, listOfSessions)
       setSessionCookie(request, reply, secret)
       reply.code(201)
@@ -58,6 +66,7 @@ export const sessionRoutes: Routes = async (app) => {
       await deleteSession(tx, actor, actor.credentialId)
       await tx.announce()
     }, actor)
+    app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()
     app.live.changed(actor.ownerId, listOfSessions)
     clearSessionCookie(request, reply)

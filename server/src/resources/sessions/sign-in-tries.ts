@@ -3,7 +3,6 @@ import { hashOf } from '../../domain/keys.ts'
 import { senderOf } from '../../domain/senders.ts'
 import type { Limit } from '../../domain/windows.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
-import { tooMany } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const quarterHourMs = 15 * minuteMs
@@ -25,13 +24,14 @@ export class SignInTries {
 
   /**
    * Counts a try before it is made, the address first: one that is refused counts for what was asked up to there, the account last, which
-   * an address that has used up its tries does not lock. @throws rate_limit_exceeded
+   * an address that has used up its tries does not lock. Returns how many milliseconds to wait, 0 where the try may be made.
    */
-  async begin(address: string, email: string) {
+  async begin(address: string, email: string): Promise<number> {
     for (const [windows, name] of this.#named(address, email)) {
       const { left, resetsInMs } = await windows.take(name)
-      if (left < 0) throw tooMany('Too many failed attempts to sign in. Try again later.', resetsInMs / 1000)
+      if (left < 0) return resetsInMs
     }
+    return 0
   }
 
   /** What was no guess is not counted. */
