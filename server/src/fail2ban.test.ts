@@ -54,7 +54,7 @@ test('the filter for fail2ban matches refused sign-ins and setups in the log of 
 
   const lines = stdout.split('\n').filter((line) => line.includes('security event'))
   const events = lines.map((line) => JSON.parse(line))
-  const found = lines.map((line) => matchesOf(line).map((match) => match?.groups!.address))
+  const found = lines.map((line) => matchesOf(line).map((match) => match?.groups?.address))
   for (const [i, { event, address }] of events.entries()) {
     const banned = ['sign_in_failed', 'sign_in_limited', 'setup_refused'].includes(event)
     const expected = banned ? address : undefined

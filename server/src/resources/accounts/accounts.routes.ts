@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
 import { senderOf } from '../../domain/senders.ts'
+import { setDeviceCookie } from '../../doors/device-cookie.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
 import { Failure, tooMany } from '../../errors.ts'
@@ -12,7 +13,10 @@ import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import { changePassword, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+import { changePassword, getPasswordHash, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+
+const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
+  setDeviceCookie(request, reply, { id, passwordHash: await request.server.storage.read((db) => getPasswordHash(db, id)) })
 
 const triesPerQuarterHour = 10
 
@@ -48,6 +52,7 @@ export const setUpRoutes: Routes = async (app) => {
       app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })
       const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
       setSessionCookie(request, reply, secret)
+      await rememberDevice(request, reply, user.id)
       reply.code(201)
       return { data: user }
     },
@@ -95,13 +100,14 @@ export const accountRoutes: Routes = async (app) => {
       errorHandler,
       schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { actor, body } = request
       await takeTry(request)
       await changePassword(storage, actor, body)
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
+      await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
   )
