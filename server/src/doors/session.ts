@@ -33,7 +33,7 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`
 }
 
-/** The session cookie that was sent, whether or not it holds. */
+/** The session cookie that was sent, valid or not. */
 export const sessionSecretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {

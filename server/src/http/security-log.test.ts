@@ -112,7 +112,7 @@ describe('a refused key is logged', async () => {
   })
 })
 
-test('a session cookie that no longer holds is logged; no cookie and no key are not', async () => {
+test('an invalid session cookie is logged; no cookie and no key are not', async () => {
   const session = from(await signIn(alice.id))
   await session.delete('/session')
   lines.splice(0)
@@ -127,7 +127,7 @@ test('a change from a page of another site is logged', async () => {
   expect(logged()).toMatchObject([line('cross_site_refused')])
 })
 
-test('a setup link that does not hold is logged', async () => {
+test('an invalid setup link is logged', async () => {
   const empty = await emptyService(options)
   const body = { token: 'sensitive', email: 'ada@example.com', name: 'Ada', password }
   await from(empty.nobody).post('/dashboard/api/setup', body)

@@ -24,7 +24,7 @@ const levels = {
 
 interface SecurityEvent {
   event: keyof typeof levels
-  /** The caller's account where it is left out; null: unknown. */
+  /** Default: the caller's account. Null: unknown. */
   accountId?: string | null
   /** The id of an API key, or the product of a Feedback Key. */
   keyId?: string | null
@@ -76,7 +76,7 @@ export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogge
     const { id: requestId, ip: address, headers } = request
     if (++sourceOf(event, address).lines > linesPerMinute) return
     const userAgent = headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
-    // The filter of fail2ban relies on the order: what a caller can choose comes last.
+    // The fail2ban filter relies on this order. Text from the caller comes last.
     logger[levels[event]]({ event, address, accountId, keyId, requestId, userAgent }, 'security event')
   })
   app.addHook('onClose', async () => reportSuppressed())

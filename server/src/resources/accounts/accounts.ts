@@ -62,7 +62,7 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
   return (await isPassword(current, account?.passwordHash)) ? [] : [wrongCurrent]
 }
 
-/** Of an account that exists. */
+/** The stored hash of the account's password. @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = await db.one(selectPassword, { id })
   if (!account) throw notFound('account')

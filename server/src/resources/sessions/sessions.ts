@@ -19,7 +19,7 @@ export interface Visitor {
 /**
  * Signs a person in. The secret is for the cookie; only its hash is kept. Ends the account's oldest sessions beyond 50, and the session
  * of `replaced`, whose account may be another. If it `endedOthers`, the caller calls `credentials.forgetAll`.
- * @param replaced the session cookie that was sent, whether or not it holds
+ * @param replaced the session cookie that was sent, valid or not
  */
 export async function createSession(
   tx: Tx,
