@@ -21,6 +21,7 @@ import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { logSecurityEvents } from './http/security-log.ts'
 import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
@@ -168,6 +169,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerUnknownRoutes(app)
   logAnswers(app, logger, logRequests)
   logOutages(app, logger)
+  logSecurityEvents(app, logger)
   if (onAnswer)
     app.addHook('onResponse', (request, reply, done) => {
       onAnswer(request, reply.statusCode)

@@ -7,3 +7,5 @@ export const dayMs = 24 * hourMs
 export const sessionIdleMs = 14 * dayMs
 /** A session ends after this long in any case. */
 export const sessionLongestMs = 90 * dayMs
+/** How long a browser is remembered as one that has signed in. */
+export const deviceCookieMs = 365 * dayMs

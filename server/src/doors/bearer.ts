@@ -67,16 +67,18 @@ export class BearerKeys {
     then: Then,
   ): void | Promise<void> {
     const letIn = () => {
+      // First, so that a refusal is logged with the key.
+      this.#credentials.admit(request, key, credential)
       if (credential.kind !== kind) throw forbidden(wrongKind[kind])
       then(request, credential, reply)
-      this.#credentials.admit(request, key, credential)
     }
     const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
     return counted ? counted.then(letIn) : letIn()
   }
 
-  async #failed({ ip }: FastifyRequest, message: string): Promise<Error> {
-    const { left, resetsInMs } = await this.#failures.take(senderOf(ip))
+  async #failed(request: FastifyRequest, message: string): Promise<Error> {
+    request.server.logSecurityEvent(request, { event: 'key_refused' })
+    const { left, resetsInMs } = await this.#failures.take(senderOf(request.ip))
     return left < 0
       ? tooMany('Too many requests without a key that holds, from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)

@@ -10,7 +10,8 @@ const named = await testService({ publicUrl: 'https://ops.example.com' })
 
 const signIn = (service: typeof plain, headers: Record<string, string> = {}) =>
   service.nobody.with(headers).post('/dashboard/api/session', { email: service.alice.email, password })
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie']].flat().map(String)
+const cookieOf = (answer: { headers: Record<string, unknown> }) => cookiesOf(answer)[0]!
 
 test('the secret of a session in use opens nothing as a key', async () => {
   const secret = /ses_\w+/.exec(cookieOf(await signIn(plain)))![0]
@@ -57,6 +58,29 @@ describe('the cookie', () => {
     expect(cookieOf(answer)).toMatch(/^__Host-prodops=; /)
     expect(cookieOf(answer)).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/)
     expect(cookieOf(answer)).toContain('Secure')
+  })
+})
+
+describe('the device cookie', () => {
+  const attributes = ['HttpOnly', `Max-Age=${365 * 24 * 3600}`, 'Path=/', 'SameSite=Lax']
+
+  test('is set by signing in, for a year, out of reach of scripts and other sites, and over https bound to the host', async () => {
+    for (const [service, name, more] of [
+      [plain, 'prodops-device', []],
+      [named, '__Host-prodops-device', ['Secure']],
+    ] as const) {
+      const [value, ...rest] = cookiesOf(await signIn(service))[1]!.split('; ')
+      expect(value).toMatch(new RegExp(`^${name}=\\w{22}\\.[\\w-]{43}$`))
+      expect(rest.sort()).toEqual([...attributes, ...more].sort())
+    }
+  })
+
+  test('opens nothing, and is kept by signing out', async () => {
+    const [session, device] = cookiesOf(await signIn(plain)).map((cookie) => cookie.split(';')[0]!)
+    const as = (cookie: string) => new Caller(plain.app, '/dashboard/api', { cookie })
+    expectError(await as(device!).get('/session'), 'unauthorized')
+    const answer = await as(`${session}; ${device}`).delete('/session')
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^prodops=;/)])
   })
 })
 

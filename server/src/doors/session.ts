@@ -6,10 +6,13 @@ import type { Credentials } from './credentials.ts'
 /** The door of the owner's browser: a session in a cookie that no script can read and no other site can use. */
 export function openToSessions(app: FastifyInstance, credentials: Credentials) {
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    const secret = request.cookies[cookieName(request)]
+    const secret = sessionSecretOf(request)
     if (!secret) throw signedOut()
     const credential = credentials.cached(secret) ?? (await credentials.find(secret))
-    if (credential?.kind !== 'session') throw signedOut()
+    if (credential?.kind !== 'session') {
+      app.logSecurityEvent(request, { event: 'session_refused' })
+      throw signedOut()
+    }
     credentials.admit(request, secret, credential)
   })
 }
@@ -18,6 +21,7 @@ export function openToSessions(app: FastifyInstance, credentials: Credentials) {
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
+    app.logSecurityEvent(request, { event: 'cross_site_refused' })
     done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
   })
 }
@@ -29,21 +33,24 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`
 }
 
+/** The session cookie that was sent, valid or not. */
+export const sessionSecretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
+
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
-  reply.setCookie(cookieName(request), secret, { ...attributes(request), maxAge: sessionLongestMs / secondMs })
+  reply.setCookie(cookieName(request), secret, { ...cookieAttributes(request), maxAge: sessionLongestMs / secondMs })
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookieName(request), attributes(request))
+  reply.clearCookie(cookieName(request), cookieAttributes(request))
 }
 
-const isSecure = (request: FastifyRequest) =>
+export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true
 
 /** `__Host-` binds the cookie to this host; browsers take it over https only. */
 const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops' : 'prodops')
 
-const attributes = (request: FastifyRequest) => ({
+export const cookieAttributes = (request: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

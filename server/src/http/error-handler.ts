@@ -12,6 +12,8 @@ export function answerErrors(app: FastifyInstance) {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request)
   if (failure.status >= 500) logFault(error, failure, request)
+  if (failure.type === 'forbidden' && isByKey(request))
+    request.server.logSecurityEvent(request, { event: 'key_refused', keyId: request.actor.credentialId })
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
   if (!request.raw.complete) readOn(request.raw)
@@ -25,6 +27,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type(problem ? 'application/problem+json' : 'application/json')
     .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
 }
+
+const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
 
 /** Connections on which a body still comes that was refused: it is read and forgotten. */
 const stillComing = new WeakSet<Socket>()

@@ -89,14 +89,16 @@ test('what another process on the same data changes is told within two seconds, 
   await other.close()
 })
 
-test('a session that is revoked or signed out is told no more', async () => {
-  const [revoked, left, stays] = [await signedIn(), await signedIn(), await signedIn()]
-  const streams = [await follow(revoked), await follow(left), await follow(stays)] as const
+test('a session that is revoked, signed out or replaced is told no more', async () => {
+  const [revoked, left, stays, replaced] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()]
+  const streams = [await follow(revoked), await follow(left), await follow(stays), await follow(replaced)] as const
   const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
   expect((await stays.delete(`/sessions/${id}`)).status).toBe(200)
   expect((await streams[0].ended).at(-1)).toBe('ended')
   await left.delete('/session')
   expect((await streams[1].ended).at(-1)).toBe('ended')
+  await replaced.post('/session', { email: alice.email, password })
+  expect((await streams[3].ended).at(-1)).toBe('ended')
   await aMoment()
   await add(alice.api, '/tasks', { title: 'Still told' })
   await expect.poll(() => streams[2].events.at(-1)).toBe('changed tasks')

@@ -50,7 +50,7 @@ export class Shell {
   async #curl(command: string): Promise<{ status: number; text: string }> {
     const { headers, ...request } = this.#read(command)
     const { status, text, cookie } = await this.#send({ ...request, headers: { ...headers, 'user-agent': 'curl' } })
-    if (cookie) this.#cookie = cookie
+    if (cookie && command.includes(' -c ')) this.#cookie = cookie
     return { status, text }
   }
 

@@ -1,9 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
 import { senderOf } from '../../domain/senders.ts'
+import { setDeviceCookie } from '../../doors/device-cookie.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
-import { tooMany } from '../../errors.ts'
+import { Failure, tooMany } from '../../errors.ts'
 import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
@@ -11,7 +13,10 @@ import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import { changePassword, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+import { changePassword, getPasswordHash, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+
+const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
+  setDeviceCookie(request, reply, { id, passwordHash: await request.server.storage.read((db) => getPasswordHash(db, id)) })
 
 const triesPerQuarterHour = 10
 
@@ -36,10 +41,18 @@ export const setUpRoutes: Routes = async (app) => {
     { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { left, resetsInMs } = await tries.take(senderOf(request.ip))
-      if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
-      const user = await setUp(storage, request.body)
+      if (left < 0) {
+        app.logSecurityEvent(request, { event: 'setup_refused' })
+        throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+      }
+      const user = await setUp(storage, request.body).catch((error) => {
+        if (error instanceof Failure && error.type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
+        throw error
+      })
+      app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })
       const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
       setSessionCookie(request, reply, secret)
+      await rememberDevice(request, reply, user.id)
       reply.code(201)
       return { data: user }
     },
@@ -49,16 +62,22 @@ export const setUpRoutes: Routes = async (app) => {
 export const accountRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = limitOf(storage, 'password', triesPerQuarterHour, 15 * minuteMs)
-  const takeTry = async (ownerId: string) => {
-    const { left, resetsInMs } = await tries.take(ownerId)
-    if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+  const takeTry = async (request: FastifyRequest) => {
+    const { left, resetsInMs } = await tries.take(request.actor.ownerId)
+    if (left >= 0) return
+    app.logSecurityEvent(request, { event: 'password_limited' })
+    throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
   // A wrong password is a try, whatever else is wrong beside it.
-  const errorHandler = alsoWrong(async (db, { actor }, { current }, known) => {
-    if (typeof current !== 'string' || known.some(({ path }) => path === 'current')) return []
-    await takeTry(actor.ownerId)
+  const errorHandler = alsoWrong(async (db, request, { current }, known) => {
+    const { actor } = request
+    const wrongCurrent = known.find(({ path }) => path === 'current')
+    if (wrongCurrent?.code === 'mismatch') app.logSecurityEvent(request, { event: 'password_wrong' })
+    if (typeof current !== 'string' || wrongCurrent) return []
+    await takeTry(request)
     const errors = await wrongPassword(db, actor, current)
     if (errors.length === 0) await tries.giveBack(actor.ownerId)
+    else app.logSecurityEvent(request, { event: 'password_wrong' })
     return errors
   })
 
@@ -81,11 +100,14 @@ export const accountRoutes: Routes = async (app) => {
       errorHandler,
       schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } },
     },
-    async ({ actor, body }) => {
-      await takeTry(actor.ownerId)
+    async (request, reply) => {
+      const { actor, body } = request
+      await takeTry(request)
       await changePassword(storage, actor, body)
+      app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
+      await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
   )

@@ -42,7 +42,9 @@ describe('the first account', async () => {
     expect(made).toHaveLength(1)
     expect(made[0]!.body.data).toMatchObject({ email: 'ada@example.com', name: 'Ada', reportingCurrency: 'USD' })
     expect(await needed()).toEqual({ data: { needed: false } })
-    const cookie = String(made[0]!.headers['set-cookie']).split(';')[0]!
+    const [session, device] = [made[0]!.headers['set-cookie']].flat()
+    const cookie = session!.split(';')[0]!
+    expect(device).toMatch(/^prodops-device=/)
     expect((await new Caller(app, '/dashboard/api', { cookie }).get('/session')).body).toEqual(made[0]!.body)
   })
 

@@ -62,6 +62,13 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
   return (await isPassword(current, account?.passwordHash)) ? [] : [wrongCurrent]
 }
 
+/** The stored hash of the account's password. @throws not_found */
+export async function getPasswordHash(db: Db, id: string): Promise<string> {
+  const account = await db.one(selectPassword, { id })
+  if (!account) throw notFound('account')
+  return account.passwordHash
+}
+
 /** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
-import { clearSessionCookie, setSessionCookie } from '../../doors/session.ts'
-import { signedOut } from '../../errors.ts'
+import { deviceIdOf, setDeviceCookie } from '../../doors/device-cookie.ts'
+import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../doors/session.ts'
+import { signedOut, tooMany } from '../../errors.ts'
 import { deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
@@ -17,7 +18,7 @@ const listOfSessions = '/dashboard/api/sessions'
 
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
-  const { storage } = app
+  const { storage, credentials } = app
   const tries = new SignInTries(storage)
 
   app.post(
@@ -25,20 +26,31 @@ export const signInRoutes: Routes = async (app) => {
     { bodyLimit: 16 * 1024, schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { email, password } = request.body
-      await tries.begin(request.ip, email)
       const user = await storage.read((db) => findUserByEmail(db, email))
-      if (!(await isPassword(password, user?.passwordHash)) || !user)
+      const accountId = user?.id ?? null
+      const signInTry = { address: request.ip, email, deviceId: deviceIdOf(request, user) }
+      const waitMs = await tries.begin(signInTry)
+      if (waitMs > 0) {
+        app.logSecurityEvent(request, { event: 'sign_in_limited', accountId })
+        throw tooMany('Too many failed attempts to sign in. Try again later.', waitMs / 1000)
+      }
+      if (!(await isPassword(password, user?.passwordHash)) || !user) {
+        app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         throw signedOut('The e-mail address or the password is wrong.')
-      await tries.succeeded(request.ip, email)
-      const { secret } = await storage.write(
+      }
+      await tries.succeeded(signInTry)
+      const { secret, endedOthers } = await storage.write(
         async (tx) => {
           await checkPassword(tx, user.id, user.passwordHash)
-          return createSession(tx, user.id, visitorOf(request))
+          return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
         },
         { ownerId: user.id },
       )
+      if (endedOthers) credentials.forgetAll()
+      app.logSecurityEvent(request, { event: 'sign_in', accountId })
       app.live.changed(user.id, listOfSessions)
       setSessionCookie(request, reply, secret)
+      setDeviceCookie(request, reply, user)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
     },
@@ -58,6 +70,7 @@ export const sessionRoutes: Routes = async (app) => {
       await deleteSession(tx, actor, actor.credentialId)
       await tx.announce()
     }, actor)
+    app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()
     app.live.changed(actor.ownerId, listOfSessions)
     clearSessionCookie(request, reply)

@@ -11,6 +11,12 @@ const enter = (email: string, secret: string, headers: Record<string, string> = 
   nobody.with(headers).post('/dashboard/api/session', { email, password: secret })
 const withCookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   new Caller(app, '/dashboard/api', { cookie: String(headers['set-cookie']).split(';')[0]! })
+const deviceCookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('prodops-device='))!
+    .split(';')[0]!
 
 test('signing in takes the address in any case and the password to the letter', async () => {
   const { status, body } = await enter('ALICE@example.com', password)
@@ -67,6 +73,29 @@ test('the sessions of the account are listed, newest first, and ended one by one
   expectError(await carol.dashboard.delete(`/sessions/${newest.id}`), 'not_found')
 })
 
+test('an account has at most 50 sessions: signing in once more ends the oldest', async () => {
+  const ivan = await person('Ivan')
+  const second = await signIn(ivan.id)
+  for (const _ of times(48, () => 0)) await signIn(ivan.id)
+  for (const session of [ivan.dashboard, second]) expect((await session.get('/session')).status).toBe(200)
+  expect((await enter(ivan.email, password)).status).toBe(201)
+  expectError(await ivan.dashboard.get('/session'), 'unauthorized')
+  expect(await read(second, '/sessions')).toHaveLength(50)
+})
+
+test('signing in ends the session that the browser had, also of another account', async () => {
+  const [jana, karl] = [await person('Jana'), await person('Karl')]
+  const first = withCookieOf(await enter(jana.email, password))
+  const second = withCookieOf(await enter(jana.email, password, first.headers))
+  expectError(await first.get('/session'), 'unauthorized')
+  expectError(await enter(jana.email, 'wrong', second.headers), 'unauthorized')
+  expect((await second.get('/session')).status).toBe(200)
+  const third = withCookieOf(await enter(karl.email, password, second.headers))
+  expectError(await second.get('/session'), 'unauthorized')
+  expect((await enter(karl.email, password, { cookie: 'prodops=ses_unknown' })).status).toBe(201)
+  for (const session of [third, jana.dashboard, karl.dashboard]) expect((await session.get('/session')).status).toBe(200)
+})
+
 describe('signing in is slowed', () => {
   test('for an account after 10 failures from one address, also one that does not exist; its owner elsewhere goes on', async () => {
     const dora = await person('Dora')
@@ -83,11 +112,47 @@ describe('signing in is slowed', () => {
     expect((await dora.dashboard.get('/session')).status).toBe(200)
   })
 
-  test('for an account after 100 failures from everywhere', async () => {
+  test('for an account after 100 failures from everywhere, but not in a browser that signed in before', async () => {
     const emil = await person('Emil')
-    const answers = await Promise.all(times(101, (i) => enter(emil.email, 'wrong', { 'x-forwarded-for': `10.5.0.${i}` })))
+    const cookie = deviceCookieOf(await enter(emil.email, password))
+    const answers = await Promise.all(times(101, (i) => enter(emil.email, 'wrong', { 'x-forwarded-for': `10.5.0.${i % 50}` })))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
-    expectError(await enter(emil.email, password, { 'x-forwarded-for': '10.5.1.1' }), 'rate_limit_exceeded')
+    const refused = await enter(emil.email, password, { 'x-forwarded-for': '10.5.1.1' })
+    expectError(refused, 'rate_limit_exceeded')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    for (const address of ['10.5.1.1', '10.5.0.1'])
+      expect((await enter(emil.email, password, { 'x-forwarded-for': address, cookie })).status).toBe(201)
+  })
+
+  test('for a browser that signed in before after 10 failures of its own, which count for no other', async () => {
+    const fritz = await person('Fritz')
+    const cookie = deviceCookieOf(await enter(fritz.email, password))
+    const wrong = await Promise.all(
+      times(11, (i) => enter(fritz.email, 'wrong', { 'x-forwarded-for': `10.6.0.${i % 2}`, cookie })),
+    )
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
+    expectError(await enter(fritz.email, password, { 'x-forwarded-for': '10.6.1.1', cookie }), 'rate_limit_exceeded')
+    expect((await enter(fritz.email, password, { 'x-forwarded-for': '10.6.0.1' })).status).toBe(201)
+  })
+
+  test('for a browser whose device cookie is of another account, altered, or older than the password', async () => {
+    const [gina, hugo] = [await person('Gina'), await person('Hugo')]
+    const [older, others] = [await enter(gina.email, password), await enter(hugo.email, password)].map(deviceCookieOf)
+    const changed = await gina.dashboard.post('/account/password', { current: password, next: `${password}!` })
+    const cookie = deviceCookieOf(changed)
+    for (const _ of times(10, () => 0)) await enter(gina.email, 'wrong', { 'x-forwarded-for': '10.7.0.1' })
+    const signIn = (cookie: string) => enter(gina.email, `${password}!`, { 'x-forwarded-for': '10.7.0.1', cookie })
+    const altered = [cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')), cookie.replace('=', '=x')]
+    for (const bad of [
+      older!,
+      others!,
+      ...altered,
+      'prodops-device=',
+      'prodops-device=.',
+      `prodops-device=x.${'%C3%A9'.repeat(43)}`,
+    ])
+      expectError(await signIn(bad), 'rate_limit_exceeded')
+    expect((await signIn(cookie)).status).toBe(201)
   })
 
   test('for an address after 30 failures, whatever the account; other addresses go on', async () => {

@@ -3,23 +3,31 @@ import { sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { deleteCredentials, insertCredential } from '../../doors/stored-credentials.ts'
+import { deleteCredentials, insertCredential, lookUp } from '../../doors/stored-credentials.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Session, SessionTable } from './sessions.schema.ts'
+
+const maxSessions = 50
 
 export interface Visitor {
   address: string | null
   userAgent: string | null
 }
 
-/** Signs a person in. The secret is for the cookie; only its hash is kept. */
+/**
+ * Signs a person in. The secret is for the cookie; only its hash is kept. Ends the account's oldest sessions beyond 50, and the session
+ * of `replaced`, whose account may be another. If it `endedOthers`, the caller calls `credentials.forgetAll`.
+ * @param replaced the session cookie that was sent, valid or not
+ */
 export async function createSession(
   tx: Tx,
   ownerId: string,
   { address, userAgent }: Visitor,
-): Promise<{ id: string; secret: string }> {
+  replaced?: string,
+): Promise<{ id: string; secret: string; endedOthers: boolean }> {
+  const endedOthers = await endReplacedSessions(tx, ownerId, replaced)
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
   const expiresAt = later(tx.now, sessionLongestMs)
@@ -33,7 +41,23 @@ export async function createSession(
     userAgent: userAgent?.slice(0, 400) ?? null,
   })
   await tx.run(insertCredential, { hash: hashOf(secret), ownerId, kind: 'session', id, expiresAt })
-  return { id, secret }
+  return { id, secret, endedOthers }
+}
+
+async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | undefined): Promise<boolean> {
+  const session = replaced === undefined ? undefined : await lookUp(tx, hashOf(replaced))
+  const isReplaced = session?.kind === 'session' && (await endSession(tx, session.actor.ownerId, session.actor.credentialId))
+  const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
+  for (const { id } of oldest) await endSession(tx, ownerId, id)
+  const endedOthers = isReplaced || oldest.length > 0
+  if (endedOthers) await tx.announce()
+  return endedOthers
+}
+
+/** Whether there was such a session. */
+async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
+  return (await tx.run(removeSession, { ownerId, id })) > 0
 }
 
 /** The account's sessions that still hold, newest first. */
@@ -44,8 +68,7 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
 
 /** Ends a session at once; its route `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
-  if ((await tx.run(removeSession, { ownerId, id })) === 0) throw notFound('session')
-  await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
+  if (!(await endSession(tx, ownerId, id))) throw notFound('session')
 }
 
 /** Ends every session of the account but the one that asks. */
@@ -74,7 +97,10 @@ const selectSessions = query((db, p: { ownerId: string; now: string; idleSince: 
     .orderBy('id', 'desc'),
 )
 
-const selectIds = query((db, p: { ownerId: string }) => db.selectFrom('session').select('id').where('ownerId', '=', p.ownerId))
+/** Newest first. */
+const selectIds = query((db, p: { ownerId: string }) =>
+  db.selectFrom('session').select('id').where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
+)
 
 const selectEnded = query((db, p: { now: string; idleSince: string; limit: number }) =>
   db

@@ -3,43 +3,51 @@ import { hashOf } from '../../domain/keys.ts'
 import { senderOf } from '../../domain/senders.ts'
 import type { Limit } from '../../domain/windows.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
-import { tooMany } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-const quarterHourMs = 15 * minuteMs
+const windowMs = 15 * minuteMs
+
+interface SignInTry {
+  address: string
+  email: string
+  /** The id of a valid device cookie for this account. */
+  deviceId: string | undefined
+}
 
 /**
- * Slows guessing of passwords: ten tries in a quarter of an hour for an account from one address, thirty from an address, a hundred for
- * an account from everywhere. The last is high, so that a stranger cannot lock the owner out with a handful of guesses.
+ * Slows password guessing. In 15 minutes an account takes 10 failed tries from one address and 100 from all, and an address may make 30.
+ * A browser with a device cookie has 10 of its own instead, so that strangers cannot lock it out.
  */
 export class SignInTries {
+  readonly #byDevice: Limit
   readonly #byAddress: Limit
   readonly #byBoth: Limit
   readonly #byAccount: Limit
 
   constructor(storage: Storage) {
-    this.#byAddress = limitOf(storage, 'sign-in address', 30, quarterHourMs)
-    this.#byBoth = limitOf(storage, 'sign-in both', 10, quarterHourMs)
-    this.#byAccount = limitOf(storage, 'sign-in account', 100, quarterHourMs)
+    this.#byDevice = limitOf(storage, 'sign-in device', 10, windowMs)
+    this.#byAddress = limitOf(storage, 'sign-in address', 30, windowMs)
+    this.#byBoth = limitOf(storage, 'sign-in both', 10, windowMs)
+    this.#byAccount = limitOf(storage, 'sign-in account', 100, windowMs)
   }
 
-  /**
-   * Counts a try before it is made, the address first: one that is refused counts for what was asked up to there, the account last, which
-   * an address that has used up its tries does not lock. @throws rate_limit_exceeded
-   */
-  async begin(address: string, email: string) {
-    for (const [windows, name] of this.#named(address, email)) {
-      const { left, resetsInMs } = await windows.take(name)
-      if (left < 0) throw tooMany('Too many failed attempts to sign in. Try again later.', resetsInMs / 1000)
+  /** Counts a try before it is made. Returns the milliseconds to wait, 0 if the try may be made. */
+  async begin(signInTry: SignInTry): Promise<number> {
+    for (const [limit, name] of this.#limitsOf(signInTry)) {
+      const { left, resetsInMs } = await limit.take(name)
+      if (left < 0) return resetsInMs
     }
+    return 0
   }
 
-  /** What was no guess is not counted. */
-  async succeeded(address: string, email: string) {
-    for (const [windows, name] of this.#named(address, email)) await windows.giveBack(name)
+  /** Successful tries are not counted. */
+  async succeeded(signInTry: SignInTry) {
+    for (const [limit, name] of this.#limitsOf(signInTry)) await limit.giveBack(name)
   }
 
-  #named(address: string, email: string): [Limit, string][] {
+  /** The account comes last, so that an address over its own limit does not use up the account's. */
+  #limitsOf({ address, email, deviceId }: SignInTry): [Limit, string][] {
+    if (deviceId !== undefined) return [[this.#byDevice, deviceId]]
     const account = hashOf(email.toLowerCase())
     const sender = senderOf(address)
     return [

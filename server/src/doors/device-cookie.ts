@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceCookieMs, secondMs } from '../domain/durations.ts'
+import { randomText } from '../domain/keys.ts'
+import { cookieAttributes, isSecure } from './session.ts'
+
+interface Account {
+  id: string
+  passwordHash: string
+}
+
+/**
+ * Marks a browser that has signed in to the account, so that failed sign-ins elsewhere do not lock it out. The cookie gives no access. It is
+ * signed with a key that only the service knows and that changes with the password: the password's hash.
+ */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
+  const deviceId = randomText(22)
+  const value = `${deviceId}.${signatureOf(account, deviceId)}`
+  reply.setCookie(cookieName(request), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
+}
+
+/** The browser's device id, or undefined without a valid device cookie for the account. Takes the same time for an unknown account. */
+export function deviceIdOf(request: FastifyRequest, account: Account | undefined): string | undefined {
+  const [deviceId = '', signature = ''] = request.cookies[cookieName(request)]?.split('.') ?? []
+  const sent = Buffer.from(signature)
+  const expected = Buffer.from(signatureOf(account ?? { id: '', passwordHash: '' }, deviceId))
+  const isValid = sent.length === expected.length && timingSafeEqual(sent, expected)
+  return account && isValid ? deviceId : undefined
+}
+
+const signatureOf = ({ id, passwordHash }: Account, deviceId: string) =>
+  createHmac('sha256', passwordHash).update(`device ${id} ${deviceId}`).digest('base64url')
+
+const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops-device' : 'prodops-device')
