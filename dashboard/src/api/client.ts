@@ -56,6 +56,17 @@ export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
 /** The record, or the records, in `data`. @throws ApiError */
 export const record = async <T>(call: Call<{ data: T }>): Promise<T> => (await answer(call)).data
 
+/** The records of a list that is paged, page by page until there are `most`. @throws ApiError */
+export async function allPages<T>(readPage: (cursor?: string) => Call<{ data: T[] }>, most: number): Promise<T[]> {
+  const records: T[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { body, headers } = await readPage(cursor)
+    records.push(...body.data)
+    cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
+    if (!cursor || records.length >= most) return records
+  }
+}
+
 /** A record with the tag that says in which state it was read, for `If-Match`. */
 export interface Tagged<T> {
   record: T

@@ -1334,12 +1334,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tasks in the order of the board */
+        /** Tasks in the order of the board */
         get: {
             parameters: {
                 query?: {
                     status?: "todo" | "in_progress" | "done";
                     productId?: string;
+                    limit?: number;
+                    /** @description Where the page begins; taken from `Link`. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -1354,7 +1357,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Task"][];
+                            data: components["schemas"]["BoardTask"][];
                         };
                     };
                 };
@@ -4101,6 +4104,56 @@ export interface components {
             error: string | null;
             /** @description How the answer begins, as text. */
             excerpt: string | null;
+        };
+        BoardTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+            /** @description The sort key within its column. */
+            rank: number;
         };
         ChangePassword: {
             current: string;

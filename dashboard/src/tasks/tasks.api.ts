@@ -1,21 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
-import { answer, api, ifMatch, record, tagged } from '../api/client'
+import { allPages, answer, api, ifMatch, record, tagged } from '../api/client'
 import { ApiError } from '../api/errors'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../api/types'
 import { type Outcome, refusalOf, withAll, withEach } from '../parts/several'
 import { formatNumber, named } from '../text/format'
-import { moveInBoard, type Place, statusNames } from './placement'
+import { moveInBoard, type Place, type Status, statuses, statusNames } from './placement'
 
-/** Every task that is neither archived nor deleted, column by column in its order. */
-export const boardQuery = queryOptions({ queryKey: ['tasks', 'board'], queryFn: () => record(api.GET('/board')) })
+/** Tasks of a column of the board, and of the trash, that the dashboard shows. */
+export const mostTasks = 2_000
+
+const readColumn = (status: Status) =>
+  allPages((cursor) => api.GET('/board', { params: { query: { status, ...(cursor && { cursor }) } } }), mostTasks)
+
+/** Tasks that are neither archived nor deleted, column by column in its order. */
+export const boardQuery = queryOptions({
+  queryKey: ['tasks', 'board'],
+  queryFn: async (): Promise<Task[]> => (await Promise.all(statuses.map(readColumn))).flat(),
+})
 
 export const archiveQuery = queryOptions({
   queryKey: ['tasks', 'archive'],
   queryFn: () => record(api.GET('/tasks', { params: { query: { isArchived: true } } })),
 })
 
-export const trashQuery = queryOptions({ queryKey: ['tasks', 'trash'], queryFn: () => record(api.GET('/trash')) })
+export const trashQuery = queryOptions({
+  queryKey: ['tasks', 'trash'],
+  queryFn: () => allPages((cursor) => api.GET('/trash', { params: { query: { ...(cursor && { cursor }) } } }), mostTasks),
+})
 
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 

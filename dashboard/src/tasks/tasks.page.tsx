@@ -1,6 +1,6 @@
 import { lazyPanel, lazyPart } from '../parts/lazy-part'
 import './tasks.css'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -12,12 +12,13 @@ import { paths, productPath } from '../paths'
 import { useProduct, useProducts } from '../products/products.api'
 import { Page } from '../shell/page'
 import { useShortcuts } from '../shell/shortcuts'
+import { formatNumber } from '../text/format'
 import { Board } from './board'
 import { statuses } from './placement'
 import { QuickAddField } from './quick-add-field'
 import { matcher, useTaskAddress, type View, views } from './task-filter'
 import { TaskFilters } from './task-filters'
-import { archiveQuery, boardQuery, trashQuery, useSendTasks } from './tasks.api'
+import { archiveQuery, boardQuery, mostTasks, trashQuery, useSendTasks } from './tasks.api'
 
 const TaskList = lazyPart(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
@@ -92,6 +93,13 @@ export function Component() {
           What there is to do, for a product or for none. Type the first one into the line above: c takes you there.
         </Empty>
       )}
+      {isCut(view, all) && (
+        <Text size="sm" c="dimmed">
+          {view === 'trash'
+            ? `Only the last ${formatNumber(mostTasks)} deleted tasks are shown.`
+            : `Only the first ${formatNumber(mostTasks)} tasks of each column are shown. Archive finished tasks to make room.`}
+        </Text>
+      )}
       {view === 'board' && !isEmpty && (
         <Board
           board={all}
@@ -135,6 +143,12 @@ function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, prod
   }, [all, filter, productId, view])
   return { all, shown, trash }
 }
+
+/** Whether there may be more tasks than those that were read. */
+const isCut = (view: View, tasks: Task[] = []) =>
+  view === 'trash'
+    ? tasks.length >= mostTasks
+    : view !== 'archive' && statuses.some((status) => tasks.filter((task) => task.status === status).length >= mostTasks)
 
 /** In the order of the columns; each keeps its own order. */
 const openFirst = (a: Task, b: Task) => statuses.indexOf(a.status) - statuses.indexOf(b.status)

@@ -122,7 +122,7 @@ test('a change that is refused is taken back on the page and told', async () => 
   const page = await dashboard.open('/tasks')
   await card(page, 'Deleted by another').focus()
   // The page hears at once of what is deleted elsewhere: here its list comes too late.
-  await page.route('**/dashboard/api/board', async (route) => {
+  await page.route('**/dashboard/api/board*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })

@@ -113,3 +113,18 @@ test('one person’s board is not another’s', async () => {
   expect(await read(other.dashboard, '/board')).toEqual([])
   expect((await other.dashboard.patch(`/tasks/${mine!.id}`, { position: 0 })).status).toBe(404)
 })
+
+test('the board comes in pages, in the order of its columns', async () => {
+  await column('ab', { status: 'done' })
+  await column('cde')
+  let pages = ''
+  for (let path: string | undefined = '/board?limit=2'; path; ) {
+    const { body, headers } = await someone.dashboard.get(path)
+    expect(body.data.length).toBeLessThanOrEqual(2)
+    for (const { title } of body.data) pages += title
+    path = /<\/dashboard\/api([^>]+)>/.exec(headers.link ?? '')?.[1]
+  }
+  expect(pages).toBe('abcde')
+  expect(await titles('?status=todo')).toBe('cde')
+  expectBadQuery(await someone.dashboard.get('/board?limit=501'), { limit: 'out_of_range' })
+})
