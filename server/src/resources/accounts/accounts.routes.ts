@@ -12,6 +12,7 @@ import { visitorOf } from '../sessions/sessions.routes.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { changePassword, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+import { checkNewPassword } from './new-password.ts'
 
 const triesPerQuarterHour = 10
 
@@ -82,6 +83,7 @@ export const accountRoutes: Routes = async (app) => {
       schema: { summary: 'Change the password', body: ChangePassword, response: { 200: success } },
     },
     async ({ actor, body }) => {
+      await checkNewPassword('next', body.next, await storage.read((db) => getUser(db, actor)))
       await takeTry(actor.ownerId)
       await changePassword(storage, actor, body)
       await tries.giveBack(actor.ownerId)

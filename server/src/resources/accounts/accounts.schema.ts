@@ -14,7 +14,13 @@ export const User = Type.Object(
 
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
 /** Long enough to resist guessing, short enough that hashing it is no way to keep the service busy. */
-const newPassword = Type.String({ pattern: '\\S', minLength: 10, maxLength: 200, description: '10 to 200 characters.' })
+const newPassword = Type.String({
+  pattern: '\\S',
+  minLength: 12,
+  maxLength: 200,
+  description:
+    '12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops".',
+})
 
 export const SetUp = Type.Object({
   token: Type.String({ description: 'As the service printed it.' }),

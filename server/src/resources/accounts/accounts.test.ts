@@ -16,16 +16,16 @@ describe('the first account', async () => {
 
   test('is not made without the token that was printed last', async () => {
     expect(await needed()).toEqual({ data: { needed: true } })
-    for (const wrong of ['', 'x', earlier, token!.toLowerCase(), `${token} `])
+    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `])
       expectError(await setUp({ token: wrong }), 'forbidden')
     expectError(await setUp({ token: undefined }), 'validation_error')
   })
 
-  test('needs an address, a name and a password of 10 to 200 characters', async () => {
+  test('needs an address, a name and a password of 12 to 200 characters', async () => {
     const wrong = {
       email: ['', 'ada', 'ada@', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
       name: ['', ' '],
-      password: ['nine char', 'x'.repeat(201)],
+      password: ['eleven char', 'password1234', 'x'.repeat(201)],
     }
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
@@ -99,6 +99,25 @@ describe('the account', async () => {
     const signInWith = (password: string) => nobody.post('/dashboard/api/session', { email: carol.email, password })
     expectError(await signInWith(password), 'unauthorized')
     expect((await signInWith('a new password')).status).toBe(201)
+  })
+
+  test('refuses a new password that is common, a simple pattern, or little more than the email address, the name or prodops', async () => {
+    const fiona = await person('Fiona')
+    const change = (next: string) => fiona.dashboard.post('/account/password', { current: password, next })
+    const common = ['password1234', 'PassWord12345', '!!Sunshine2024', 'iloveyouiloveyou', '1qaz2wsx3edc']
+    const patterns = ['aaaaaaaaaaaa', 'abcabcabcabc', '123456789012', 'mlkjihgfedcba', 'qwertyuiopas']
+    for (const next of [...common, ...patterns]) expectInvalid(await change(next), { next: 'too_common' })
+    for (const next of ['fiona@example.com', 'FIONA-prodops-1', 'prodops12345', 'Fiona1234567'])
+      expectInvalid(await change(next), { next: 'too_personal' })
+    expectInvalid(await fiona.dashboard.post('/account/password', { current: 'wrong', next: 'password1234' }), {
+      current: 'mismatch',
+      next: 'too_common',
+    })
+    let current = password
+    for (const next of ['the horse of fiona', 'prodops cellar 49', '4815!!monkeytrain93', 'x1y2z3 password']) {
+      expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
+      current = next
+    }
   })
 
   test('slows the guessing of its password by whoever has a session', async () => {

@@ -7,6 +7,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
   email: string
@@ -14,8 +15,9 @@ export interface NewUser {
   password: string
 }
 
-/** Makes an account. @throws conflict for an e-mail address that has one */
+/** Makes an account. @throws conflict for an e-mail address that has one, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
+  await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
@@ -80,9 +82,13 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   return token
 }
 
-/** Makes the first account. @throws conflict when there is one, forbidden for another token than the last one printed */
+/**
+ * Makes the first account.
+ * @throws conflict when there is one, forbidden for another token than the last one printed, validation_error for a weak password
+ */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
+  await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
