@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
 import { senderOf } from '../../domain/senders.ts'
+import type { Actor } from '../../doors/actor.ts'
 import { setSessionCookie } from '../../doors/session.ts'
 import { limitOf } from '../../doors/shared-windows.ts'
 import { tooMany } from '../../errors.ts'
@@ -9,9 +10,19 @@ import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
-import { createSession } from '../sessions/sessions.ts'
-import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import { changePassword, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+import { confirmSession, createSession } from '../sessions/sessions.ts'
+import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import {
+  changeEmail,
+  changePassword,
+  checkPassword,
+  getUser,
+  isSetUp,
+  setUp,
+  updateAccount,
+  verifyPassword,
+  wrongPassword,
+} from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
 const triesPerQuarterHour = 10
@@ -54,6 +65,12 @@ export const accountRoutes: Routes = async (app) => {
     const { left, resetsInMs } = await tries.take(ownerId)
     if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
+  const tryPassword = async (actor: Actor, password: string) => {
+    await takeTry(actor.ownerId)
+    const verifiedHash = await verifyPassword(storage, actor, 'password', password)
+    await tries.giveBack(actor.ownerId)
+    return verifiedHash
+  }
   // A wrong password is a try, whatever else is wrong beside it.
   const errorHandler = alsoWrong(async (db, { actor }, { current }, known) => {
     if (typeof current !== 'string' || known.some(({ path }) => path === 'current')) return []
@@ -88,6 +105,34 @@ export const accountRoutes: Routes = async (app) => {
       await changePassword(storage, actor, body)
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/account/email',
+    { schema: { summary: 'Change the email address', body: ChangeEmail, response: { 200: dataOf(User) } } },
+    async ({ actor, body, routeOptions }) => {
+      const verifiedHash = await tryPassword(actor, body.password)
+      const user = await storage.write(async (tx) => {
+        await checkPassword(tx, actor.ownerId, verifiedHash)
+        return changeEmail(tx, actor, body.email)
+      }, actor)
+      credentials.forgetAll()
+      app.live.changed(actor.ownerId, routeOptions.url!)
+      return { data: user }
+    },
+  )
+
+  app.post(
+    '/session/confirm',
+    { schema: { summary: 'Confirm the session with the password', body: ConfirmSession, response: { 200: success } } },
+    async ({ actor, body }) => {
+      const verifiedHash = await tryPassword(actor, body.password)
+      await storage.write(async (tx) => {
+        await checkPassword(tx, actor.ownerId, verifiedHash)
+        await confirmSession(tx, actor)
+      }, actor)
       return { success: true as const }
     },
   )

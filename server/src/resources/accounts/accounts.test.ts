@@ -16,8 +16,7 @@ describe('the first account', async () => {
 
   test('is not made without the token that was printed last', async () => {
     expect(await needed()).toEqual({ data: { needed: true } })
-    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `])
-      expectError(await setUp({ token: wrong }), 'forbidden')
+    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `]) expectError(await setUp({ token: wrong }), 'forbidden')
     expectError(await setUp({ token: undefined }), 'validation_error')
   })
 
@@ -118,6 +117,32 @@ describe('the account', async () => {
       expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
       current = next
     }
+  })
+
+  test('revokes its API keys with the change of the password, where asked', async () => {
+    const gina = await person('Gina')
+    const body = { current: password, next: 'a new password', revokeKeys: true }
+    expect((await gina.dashboard.post('/account/password', body)).body).toEqual({ success: true })
+    expectError(await gina.api.get('/tasks'), 'unauthorized')
+    expect((await gina.dashboard.get('/api-keys')).body).toEqual({ data: [] })
+    expect((await bob.api.get('/tasks')).status).toBe(200)
+  })
+
+  test('changes its email address only for the password, which ends every other session', async () => {
+    const hugo = await person('Hugo')
+    const other = await signIn(hugo.id)
+    const change = (email: string, secret = password) => hugo.dashboard.post('/account/email', { email, password: secret })
+    expectInvalid(await change('new@example.com', 'something else'), { password: 'mismatch' })
+    expectInvalid(await change('ALICE@example.com'), { email: 'duplicate' })
+    expectInvalid(await change('no address'), { email: 'format' })
+    expect((await other.get('/session')).status).toBe(200)
+
+    expect((await change('New@Example.com')).body.data).toMatchObject({ id: hugo.id, email: 'new@example.com' })
+    expectError(await other.get('/session'), 'unauthorized')
+    expect((await hugo.dashboard.get('/session')).body.data.email).toBe('new@example.com')
+    const signInAs = (email: string) => nobody.post('/dashboard/api/session', { email, password })
+    expectError(await signInAs(hugo.email), 'unauthorized')
+    expect((await signInAs('new@example.com')).status).toBe(201)
   })
 
   test('slows the guessing of its password by whoever has a session', async () => {

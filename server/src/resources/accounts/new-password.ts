@@ -28,7 +28,13 @@ function isPersonal(password: string, { email, name }: { email: string; name: st
   return rest.length < leastOwn && rest !== password
 }
 
-const rows = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', 'qwertyuiopasdfghjklzxcvbnm']
+const rows = [
+  '0123456789',
+  '9876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'zyxwvutsrqponmlkjihgfedcba',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
 
 async function isCommon(password: string): Promise<boolean> {
   if (rows.some((row) => row.repeat(Math.ceil(password.length / row.length) + 1).includes(password))) return true
