@@ -116,6 +116,7 @@ export const accountRoutes: Routes = async (app) => {
       const verifiedHash = await tryPassword(actor, body.password)
       const user = await storage.write(async (tx) => {
         await checkPassword(tx, actor.ownerId, verifiedHash)
+        await confirmSession(tx, actor)
         return changeEmail(tx, actor, body.email)
       }, actor)
       credentials.forgetAll()

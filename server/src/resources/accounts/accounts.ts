@@ -6,7 +6,7 @@ import { conflict, type FieldError, forbidden, invalid, notFound } from '../../e
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
-import { deleteOtherSessions } from '../sessions/sessions.ts'
+import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
 import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
 
@@ -70,6 +70,7 @@ export async function changePassword(
   await storage.write(async (tx) => {
     await checkPassword(tx, actor.ownerId, verifiedHash)
     await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
+    await confirmSession(tx, actor)
     if (revokeKeys) await deleteApiKeys(tx, actor.ownerId)
     await deleteOtherSessions(tx, actor)
     await tx.announce()
