@@ -133,7 +133,7 @@ describe('the account', async () => {
     const other = await signIn(hugo.id)
     const change = (email: string, secret = password) => hugo.dashboard.post('/account/email', { email, password: secret })
     expectInvalid(await change('new@example.com', 'something else'), { password: 'mismatch' })
-    expectInvalid(await change('ALICE@example.com'), { email: 'duplicate' })
+    expectInvalid(await change('ALICE@example.com'), { email: 'taken' })
     expectInvalid(await change('no address'), { email: 'format' })
     expect((await other.get('/session')).status).toBe(200)
 

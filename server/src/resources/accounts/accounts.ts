@@ -46,7 +46,7 @@ export async function changeEmail(tx: Tx, actor: Pick<Actor, 'ownerId' | 'creden
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
   if (holder && holder.id !== actor.ownerId)
-    throw invalid({ path: 'email', code: 'duplicate', message: 'is the address of another account' })
+    throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
   await tx.announce()
