@@ -67,7 +67,9 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return
-  throw forbidden('Enter your password again: POST /dashboard/api/session/confirm.', { reason: 'password_required' })
+  throw forbidden('Your password is needed for this: it was last given more than 15 minutes ago.', {
+    reason: 'password_required',
+  })
 }
 
 /** Forgets sessions that have ended, of every account, at most `limit`. Gives back how many. */
