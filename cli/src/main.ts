@@ -14,6 +14,31 @@ const dataCommands: CommandGroup = {
       load: async () => (await import('./commands/user-create.ts')).userCreate,
     },
     {
+      name: 'user list',
+      summary: 'list the accounts',
+      load: async () => (await import('./commands/user-list.ts')).userList,
+    },
+    {
+      name: 'user reset-password',
+      summary: 'set a new password for an account',
+      load: async () => (await import('./commands/user-reset-password.ts')).userResetPassword,
+    },
+    {
+      name: 'user change-email',
+      summary: 'change the email address of an account',
+      load: async () => (await import('./commands/user-change-email.ts')).userChangeEmail,
+    },
+    {
+      name: 'user disable',
+      summary: 'stop the sign-in, sessions, keys and webhooks of an account',
+      load: async () => (await import('./commands/user-disable.ts')).userDisable,
+    },
+    {
+      name: 'user enable',
+      summary: 'let a disabled account in again',
+      load: async () => (await import('./commands/user-disable.ts')).userEnable,
+    },
+    {
       name: 'key create',
       summary: 'make an API key; prints the key, alone, this once',
       load: async () => (await import('./commands/key-create.ts')).keyCreate,

@@ -1,7 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { UsageError } from './command.ts'
+import { type Options, UsageError } from './command.ts'
+
+export const passwordStdin: Options[string] = {
+  type: 'boolean',
+  help: 'read the password (12 to 200 characters) from standard input; else it is asked for',
+}
 
 /** All that is piped in, without the line break at its end. @throws UsageError when nothing is */
 export async function passwordFromStdin(): Promise<string> {
@@ -14,7 +19,7 @@ export async function passwordFromStdin(): Promise<string> {
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for a password. Pipe it in with --password-stdin.')
   const password = await askUnseen('Password: ')
-  if ((await askUnseen('The same again: ')) !== password) throw new UsageError('The two passwords differ. Nothing was made.')
+  if ((await askUnseen('The same again: ')) !== password) throw new UsageError('The two passwords differ. Nothing was changed.')
   return password
 }
 
@@ -30,7 +35,7 @@ function askUnseen(question: string): Promise<string> {
     terminal.once('SIGINT', () => terminal.close())
     terminal.once('close', () => {
       process.stderr.write('\n')
-      reject(new UsageError('No password was given. Nothing was made.'))
+      reject(new UsageError('No password was given. Nothing was changed.'))
     })
   })
 }

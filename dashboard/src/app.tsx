@@ -6,6 +6,7 @@ import { useStore } from './api/store'
 import { lazyPart } from './parts/lazy-part'
 import { hasNotices } from './parts/notices'
 import { router } from './routes'
+import { ConfirmPassword } from './session/confirm-password'
 import { SignInAgain } from './session/sign-in-again'
 import { ServerAway } from './shell/server-away'
 import { cssVariables, theme } from './theme'
@@ -20,6 +21,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ServerAway />
         <SignInAgain />
+        <ConfirmPassword />
         <RouterProvider router={router} />
         <Notices />
       </QueryClientProvider>

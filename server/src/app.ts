@@ -175,7 +175,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       onAnswer(request, reply.statusCode)
       done()
     })
-  sendCommonHeaders(app)
+  sendCommonHeaders(app, publicUrl)
   answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)

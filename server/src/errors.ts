@@ -94,7 +94,8 @@ export const unauthorized = (message: string, sent: boolean) =>
 export const signedOut = (message = 'You are signed out. Sign in and try again.') =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 
-export const forbidden = (message: string) => new Failure('forbidden', message)
+export const forbidden = (message: string, details?: Record<string, unknown>) =>
+  new Failure('forbidden', message, details ? { details } : {})
 
 /** A record that is not there, or is somebody else's: the two look alike. */
 export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)

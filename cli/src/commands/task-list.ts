@@ -2,6 +2,7 @@ import type { Prodops, Task } from '@prodops/sdk'
 import { type Command, type Values, wholeNumber } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { given, print, writingOptions } from '../sending.ts'
+import { table } from '../table.ts'
 
 const statuses = ['todo', 'in_progress', 'done'] as const satisfies Task['status'][]
 
@@ -21,7 +22,7 @@ export const taskList: Command = {
     const most = wholeNumber(values, 'limit', 1, 1_000_000) ?? Number.POSITIVE_INFINITY
     const prodops = connect()
     const tasks = await tasksFor(prodops, values, most)
-    print(values, tasks, tasks.length ? table(tasks) : 'No tasks.')
+    print(values, tasks, tasks.length ? table(tasks.map(rowOf)) : 'No tasks.')
   },
 }
 
@@ -37,22 +38,11 @@ async function tasksFor(prodops: Prodops, values: Values, most: number): Promise
   return tasks
 }
 
-function table(tasks: Task[]): string {
-  const rows = tasks.map(({ displayId, status, priority, dueDate, productName, title }) => [
-    `#${displayId}`,
-    status,
-    priority,
-    dueDate ?? '',
-    productName ?? '',
-    title.replaceAll('\n', ' '),
-  ])
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
+const rowOf = ({ displayId, status, priority, dueDate, productName, title }: Task) => [
+  `#${displayId}`,
+  status,
+  priority,
+  dueDate ?? '',
+  productName ?? '',
+  title,
+]

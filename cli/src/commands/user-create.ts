@@ -3,16 +3,13 @@ import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { check } from '../check.ts'
 import { type Command, required } from '../command.ts'
 import { withData } from '../data.ts'
-import { askPassword, passwordFromStdin } from '../passwords.ts'
+import { askPassword, passwordFromStdin, passwordStdin } from '../passwords.ts'
 
 export const userCreate: Command = {
   options: {
     email: { type: 'string', value: 'address', help: 'what the person signs in with' },
     name: { type: 'string', value: 'name', help: 'what the person is called' },
-    'password-stdin': {
-      type: 'boolean',
-      help: 'read the password (10 to 200 characters) from standard input; else it is asked for',
-    },
+    'password-stdin': passwordStdin,
   },
   fields: { password: 'The password' },
   async run(values) {

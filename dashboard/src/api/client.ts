@@ -1,6 +1,6 @@
 import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
-import { session, toldWhenLate, waitForServer } from './connection'
+import { askPassword, session, toldWhenLate, waitForServer } from './connection'
 import { deletionsAnswered, isDeleted, noSuchRecord, noteChange, noteDeleting, noteMissing, noteRead } from './deletions'
 import { ApiError, unreachable } from './errors'
 import { sentAgain } from './lost-answers'
@@ -85,7 +85,7 @@ export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-ma
 /**
  * A read waits for a service that is away. A change does not: it says so, and the person decides; one that has an Idempotency-Key,
  * as a creation has, is tried once more with the same, which makes nothing twice, and waits where the service is still at the first try. Whatever meets an expired
- * session waits for the person to sign in again.
+ * session waits for the person to sign in again, and a change that needs the password for that.
  */
 async function patientFetch(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const request = new Request(address, init)
@@ -107,6 +107,8 @@ async function answered(request: Request): Promise<Response> {
     if (response?.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
       session.set('expired')
       await session.until('open')
+    } else if (response && (await needsPassword(response))) {
+      if (!(await askPassword())) return response
     } else if (response?.status === 409 && response.headers.has('retry-after')) {
       await new Promise((resolve) => setTimeout(resolve, stillAtItMs))
     } else if (response && (response.status !== 503 || changes)) {
@@ -121,6 +123,16 @@ async function answered(request: Request): Promise<Response> {
       await waitForServer()
     }
   }
+}
+
+/** Whether the password was last given too long ago for this change. */
+async function needsPassword(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return body?.error?.details?.reason === 'password_required'
 }
 
 /** One that breaks off is no answer: nobody knows what it would have said. */

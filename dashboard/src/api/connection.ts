@@ -4,6 +4,16 @@ import { Store } from './store'
 export const server = new Store<'here' | 'away'>('here')
 export const session = new Store<'none' | 'open' | 'expired'>('none')
 
+/** Whether the person has given the password again: `asked` while the dialog is open, `refused` when it was closed. */
+export const confirmation = new Store<'given' | 'asked' | 'refused'>('given')
+
+/** Opens the dialog for the password. Resolves with whether it was given. */
+export async function askPassword(): Promise<boolean> {
+  confirmation.set('asked')
+  await Promise.race([confirmation.until('given'), confirmation.until('refused')])
+  return confirmation.get() === 'given'
+}
+
 const retryMs = 1_000
 
 /** Asks until the service answers again. */

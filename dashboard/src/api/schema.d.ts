@@ -144,7 +144,7 @@ export interface paths {
                         email: string;
                         /** @example Ada */
                         name: string;
-                        /** @description 10 to 200 characters. */
+                        /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
                         password: string;
                     };
                 };
@@ -3996,6 +3996,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the email address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeEmail"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the session with the password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmSession"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changes": {
         parameters: {
             query?: never;
@@ -4155,10 +4242,23 @@ export interface components {
             /** @description The sort key within its column. */
             rank: number;
         };
+        ChangeEmail: {
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            email: string;
+            password: string;
+        };
         ChangePassword: {
             current: string;
-            /** @description 10 to 200 characters. */
+            /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
             next: string;
+            /** @description Also revokes every API key of the account. */
+            revokeKeys?: boolean;
+        };
+        ConfirmSession: {
+            password: string;
         };
         Cost: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */

@@ -3,6 +3,7 @@ import type { components } from './schema'
 type Schemas = components['schemas']
 
 export type ApiKey = Schemas['ApiKey']
+export type ChangeEmail = Schemas['ChangeEmail']
 export type ChangePassword = Schemas['ChangePassword']
 export type CreateApiKey = Schemas['CreateApiKey']
 export type CreateCost = Schemas['CreateCost']

@@ -28,7 +28,7 @@ test('the link makes the first account, a product and a key, with the lines to p
   await page.getByLabel('Password', { exact: true }).fill('short')
   dashboard.expectMessage(/status of 422/)
   await page.getByRole('button', { name: 'Make the account' }).click()
-  await page.getByText('Must have at least 10 characters').waitFor()
+  await page.getByText('Must have at least 12 characters').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Make the account' }).click()

@@ -94,6 +94,9 @@ export function signInAsAnother() {
   startAfresh(paths.signIn)
 }
 
+/** Gives the password again, for what needs it. */
+export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))
+
 export async function setUp(body: { token: string; name: string; email: string; password: string }) {
   signedIn(await record(api.POST('/setup', { body })))
 }

@@ -45,7 +45,7 @@ function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
           <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"
-            description="10 characters or more."
+            description="12 characters or more. Not a common password."
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

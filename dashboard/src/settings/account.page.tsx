@@ -1,4 +1,4 @@
-import { PasswordInput, Text, Title } from '@mantine/core'
+import { Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '../api/types'
 import { EditableText } from '../parts/editable-text'
@@ -8,7 +8,7 @@ import { useUser } from '../session/session'
 import { Page } from '../shell/page'
 import { formatMoment } from '../text/format'
 import { ReportingCurrency } from './reporting-currency'
-import { readAccount, useChangePassword, useUpdateAccount } from './settings.api'
+import { readAccount, useChangeEmail, useChangePassword, useUpdateAccount } from './settings.api'
 
 /** Who one is here, the currency of all figures, and the password. */
 export function Component() {
@@ -54,6 +54,10 @@ export function Component() {
           </section>
         )}
         <section className="stack">
+          <Title order={3}>Email address</Title>
+          <EmailForm />
+        </section>
+        <section className="stack">
           <Title order={3}>Password</Title>
           <PasswordForm email={user?.email ?? ''} />
         </section>
@@ -63,15 +67,40 @@ export function Component() {
 }
 
 /** Empty again when it is changed. */
-function PasswordForm({ email }: { email: string }) {
-  const change = useChangePassword()
+function EmailForm() {
+  const change = useChangeEmail()
   const [changes, setChanges] = useState(0)
-  const send = async (values: { current: string; next: string }) => {
+  const send = async (values: { email: string; password: string }) => {
     await change.mutateAsync(values)
     setChanges(changes + 1)
   }
   return (
-    <RecordForm key={changes} values={{ current: '', next: '' }} send={send} submit="Change the password">
+    <RecordForm key={changes} values={{ email: '', password: '' }} send={send} submit="Change the email address">
+      {(form) => (
+        <>
+          <TextInput label="New email address" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            description="Every other session ends."
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** Empty again when it is changed. */
+function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword()
+  const [changes, setChanges] = useState(0)
+  const send = async (values: { current: string; next: string; revokeKeys: boolean }) => {
+    await change.mutateAsync(values)
+    setChanges(changes + 1)
+  }
+  return (
+    <RecordForm key={changes} values={{ current: '', next: '', revokeKeys: false }} send={send} submit="Change the password">
       {(form) => (
         <>
           {/* For password managers: whose password it is. */}
@@ -84,10 +113,11 @@ function PasswordForm({ email }: { email: string }) {
           />
           <PasswordInput
             label="New password"
-            description="10 characters or more. Every other session ends."
+            description="12 characters or more. Not a common password. Every other session ends."
             autoComplete="new-password"
             {...form.getInputProps('next')}
           />
+          <Checkbox label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
         </>
       )}
     </RecordForm>

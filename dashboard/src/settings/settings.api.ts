@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, ifMatch, record, tagged } from '../api/client'
 import { queryClient } from '../api/query-client'
-import type { ApiKey, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
+import type { ApiKey, ChangeEmail, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../api/types'
 import { apart } from '../text/apart'
 import { formatNumber } from '../text/format'
 
@@ -36,11 +36,24 @@ export const useReportingCurrency = () =>
   })
 
 /** Every other session ends with it. */
+export const useChangeEmail = () =>
+  useChange({
+    resources: ['session', 'sessions'],
+    send: (body: ChangeEmail) => record(api.POST('/account/email', { body })),
+    done: (_, { email }) => ({ message: `You sign in with ${email} from now on. Every other session has ended` }),
+    quiet: true,
+  })
+
+/** Every other session ends with it. */
 export const useChangePassword = () =>
   useChange({
-    resources: ['sessions'],
+    resources: ['sessions', 'api-keys'],
     send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
-    done: () => ({ message: 'The password is changed, and every other session has ended' }),
+    done: ({ revokeKeys }) => ({
+      message: revokeKeys
+        ? 'The password is changed, every other session has ended, and the API keys are revoked'
+        : 'The password is changed, and every other session has ended',
+    }),
     quiet: true,
   })
 

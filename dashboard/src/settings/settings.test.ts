@@ -1,3 +1,5 @@
+import { openStorage } from '@prodops/server/storage/open.ts'
+import { query } from '@prodops/server/storage/query.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -43,11 +45,11 @@ test('a wrong current password is told beside its field; the right one changes i
   dashboard.expectMessage(/status of (422|401)/)
   await page.keyboard.press('Enter')
   await page.getByText('Is not the password of this account').waitFor()
-  await page.getByText('Must have at least 10 characters').waitFor()
+  await page.getByText('Must have at least 12 characters').waitFor()
   await expect.poll(() => page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('New password').fill('another horse battery')
   await page.keyboard.press('Enter')
-  await page.getByText('Must have at least 10 characters').waitFor({ state: 'hidden' })
+  await page.getByText('Must have at least 12 characters').waitFor({ state: 'hidden' })
   await page.getByText('Is not the password of this account').waitFor()
   expect(await page.getByLabel('New password').inputValue()).toBe('another horse battery')
   await page.getByLabel('Current password').fill(dashboard.password)
@@ -135,6 +137,44 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await row.waitFor({ state: 'hidden' })
   await expect.poll(() => asked(key)).toBe(401)
 })
+
+test('the email address is changed with the password', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Email address' }) })
+  await form.getByLabel('New email address').fill('Alice@Example.org')
+  await form.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+  dashboard.expectMessage(/status of 422/)
+  await page.keyboard.press('Enter')
+  await form.getByText('Is not the password of this account').waitFor()
+  await form.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('alice@example.org', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await dashboard.call('POST', '/account/email', { email: 'alice@example.com', password: dashboard.password })
+})
+
+test('long after signing in, a new key asks for the password, and is created once it is given', async () => {
+  const page = await dashboard.open('/settings/api-keys?new', { ownSession: true })
+  const storage = await openStorage({ dataDir: dashboard.dataDir })
+  await storage.write((tx) => tx.run(forgetPasswords, {}))
+  await storage.close()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await form.getByLabel('Name').fill('late')
+  dashboard.expectMessage(/status of (403|422)/)
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('alert').getByText('Your password is needed for this').waitFor()
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Is not the password of this account').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Copy the key' }).waitFor()
+})
+
+const forgetPasswords = query((db, _: object) => db.updateTable('session').set({ confirmedAt: null }))
 
 test('on a phone the settings are reached from the account, and no page of them is wider than the window', async () => {
   const page = await dashboard.open('/tasks', { ownSession: true, viewport: { width: 390, height: 800 } })

@@ -14,7 +14,7 @@ export interface Credential {
   usedAtMs: number
 }
 
-/** By the hash of its secret: what it opens now. */
+/** By the hash of its secret: what it opens now. Nothing while its account is disabled. */
 export async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
   const found = await db.one(selectCredential, { hash })
   if (!found) return undefined
@@ -61,7 +61,12 @@ export async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
 }
 
 const selectCredential = query((db, p: { hash: string }) =>
-  db.selectFrom('credential').select(['ownerId', 'kind', 'id', 'expiresAt']).where('hash', '=', p.hash),
+  db
+    .selectFrom('credential')
+    .innerJoin('account', 'account.id', 'credential.ownerId')
+    .select(['ownerId', 'kind', 'credential.id', 'expiresAt'])
+    .where('hash', '=', p.hash)
+    .where('disabledAt', 'is', null),
 )
 
 const selectSession = query((db, p: { ownerId: string; id: string }) =>

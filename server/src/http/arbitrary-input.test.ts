@@ -13,9 +13,12 @@ const submitter = dana.api.with({ authorization: `Bearer ${sample.feedbackKey}` 
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
 const numRuns = 25
 
-/** A session of her own for each: some operations end it. */
-const callerOf = async ({ door, name }: (typeof guarded)[number]) =>
-  name === 'POST /feedback' ? submitter : door === 'api' ? dana.api : service.signIn(dana.id)
+/** A session of her own for each: some operations end it. Those of the account may end all sessions and keys. */
+async function callerOf({ door, name }: (typeof guarded)[number]) {
+  if (name === 'POST /feedback') return submitter
+  if (door === 'api') return dana.api
+  return name.includes('/account/') ? (await service.person(name.replace(/\W/g, ''))).dashboard : service.signIn(dana.id)
+}
 
 function expectNoFault({ status, text }: { status: number; text: string }) {
   expect(status, text.slice(0, 300)).toBeGreaterThanOrEqual(200)

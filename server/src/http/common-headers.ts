@@ -2,11 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../errors.ts'
 
-/** On every answer. */
-export function sendCommonHeaders(app: FastifyInstance) {
+declare module 'fastify' {
+  interface FastifyInstance {
+    commonHeaders: Record<string, string>
+  }
+}
+
+/** For answers that are data. Pages and files replace what differs for them. */
+export const protectiveHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** On every answer. Where the service has an https address, browsers are to use no other. */
+export function sendCommonHeaders(app: FastifyInstance, publicUrl: string | null) {
+  const isHttps = publicUrl?.startsWith('https:') === true
+  app.decorate('commonHeaders', {
+    ...protectiveHeaders,
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.header('cache-control', 'no-store')
+    reply.headers(app.commonHeaders)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return done(badRequest('The request has no Host header.'))
     if (hasTwoHosts(request.raw)) return done(badRequest('The request has more than one Host header.'))

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, type ErrorType, errorTypes, Failure, statusPhrases, unavailable } from '../errors.ts'
+import { protectiveHeaders } from './common-headers.ts'
 import { newRequestId } from './request-id.ts'
 
 /** The one place where a failure becomes an answer. */
@@ -22,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = wantsProblem(request)
   return reply
     .code(failure.status)
-    .header('cache-control', 'no-store')
+    .headers(request.server.commonHeaders)
     .header('x-request-id', request.id)
     .type(problem ? 'application/problem+json' : 'application/json')
     .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
@@ -101,10 +102,14 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   const requestId = newRequestId()
   const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nX-Request-Id: ${requestId}\r\n` +
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
+
+const protectiveLines = Object.entries(protectiveHeaders)
+  .map((header) => `${header.join(': ')}\r\n`)
+  .join('')
 
 /**
  * A browser opens connections before it needs them. What is closed it opens anew, but words of ours it would take for the answer to

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { expectError } from '../testing/answers.ts'
+import { describe, expect, test } from 'vitest'
+import { expectError, protectiveHeaders } from '../testing/answers.ts'
+import type { Answer } from '../testing/caller.ts'
 import { add, addProduct } from '../testing/records.ts'
-import { testService } from '../testing/service.ts'
+import { emptyService, testService } from '../testing/service.ts'
 
 const { alice, nobody } = await testService()
 
@@ -21,12 +22,46 @@ test('X-Request-Id is taken where it is one, made otherwise, and sent back on ev
   expect(made.size).toBe(8)
 })
 
-test('nothing may be stored on the way: neither answers nor errors nor health', async () => {
-  for (const path of ['/api/v1/tasks', '/dashboard/api/session', '/nothing', '/healthz', '/readyz', '/api/v1/feedback']) {
-    expect((await nobody.get(path)).headers['cache-control']).toBe('no-store')
-  }
-  expect((await alice.api.get('/tasks')).headers['cache-control']).toBe('no-store')
-  expect((await alice.api.post('/tasks', { title: 'x' })).headers['cache-control']).toBe('no-store')
+describe('answers', async () => {
+  const ways: [what: string, answer: () => Promise<Answer>][] = [
+    ['a read', () => alice.api.get('/tasks')],
+    [
+      'a read that answers 304',
+      async () => {
+        const { headers } = await alice.dashboard.get('/session')
+        return alice.dashboard.with({ 'if-none-match': headers.etag! }).get('/session')
+      },
+    ],
+    ['a change', () => alice.api.post('/tasks', { title: 'x' })],
+    ['an error before any route', () => nobody.get('/api/v1/%zz')],
+    ['an unknown path', () => nobody.get('/nothing')],
+    ['health', () => nobody.get('/healthz')],
+    ['readiness', () => nobody.get('/readyz')],
+    ['the live stream', () => alice.dashboard.send('HEAD', '/changes')],
+    ['a preflight', () => nobody.send('OPTIONS', '/api/v1/feedback')],
+  ]
+
+  test.each(ways)('to %s may not be stored, sniffed, framed or run as a page', async (_, send) => {
+    expect((await send()).headers).toMatchObject(protectiveHeaders)
+  })
+
+  test('to an agent are guarded too; its library says what may be stored', async () => {
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const accept = { accept: 'application/json, text/event-stream' }
+    const agent = nobody.with({ ...alice.api.headers, ...accept })
+    const { headers } = await agent.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+    const { 'cache-control': _, ...others } = protectiveHeaders
+    expect(headers).toMatchObject(others)
+  })
+
+  const { nobody: overTls } = await emptyService({ publicUrl: 'https://ops.example.com' })
+  test.each(['/api/v1/tasks', '/api/v1/%zz', '/healthz', '/docs', '/', '/dashboard/api/setup'])(
+    'at %s ask browsers to come by https, where the service has an https address',
+    async (path) => {
+      expect((await overTls.get(path)).headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await nobody.get(path)).headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
 })
 
 test('Location is the address by id, on the door that was asked, also where the product was named by its slug', async () => {

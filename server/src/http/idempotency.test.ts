@@ -151,9 +151,7 @@ test('every POST of the dashboard that makes a record takes a key; one that show
   expect(converted.status).toBe(201)
   expect((await convert()).body).toEqual(converted.body)
 
-  const [one, two] = [
-    await post('key', '/api-keys', { name: 'k' }, alice.dashboard),
-    await post('key', '/api-keys', { name: 'k' }, alice.dashboard),
-  ]
+  const fresh = await signIn(alice.id)
+  const [one, two] = [await post('key', '/api-keys', { name: 'k' }, fresh), await post('key', '/api-keys', { name: 'k' }, fresh)]
   expect(one.body.data.key).not.toBe(two.body.data.key)
 })

@@ -15,6 +15,9 @@ const { key } = (await alice.dashboard.post('/products/paperplane/feedback-key',
 /** What HTTP itself or every answer of the service carries. */
 const unspoken = [
   'cache-control',
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
   'content-type',
   'content-length',
   'connection',

@@ -4,11 +4,19 @@ import { type ErrorType, errorTypes } from '../errors.ts'
 import { validatorCompiler } from '../http/validation.ts'
 import type { Answer } from './caller.ts'
 
+/** On every answer of JSON, errors among them. */
+export const protectiveHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 /** An error of this type, in the one shape and with nothing else in it. Gives back what it says. */
 export function expectError({ status, headers, body, text }: Answer, type: ErrorType) {
   expect(`${status} ${body?.error?.type}`, text).toBe(`${errorTypes[type]} ${type}`)
   expect(headers['content-type']).toMatch(/^application\/json\b/)
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).toMatchObject(protectiveHeaders)
   expect(Object.keys(body)).toEqual(['error'])
   expect(Object.keys(body.error)).toEqual(['type', 'message', 'details'])
   expect(body.error.message).toMatch(/\S/)

@@ -179,6 +179,8 @@ export const operations: Record<string, Valid> = {
   'PATCH /account': { body: () => ({ reportingCurrency: 'EUR' }) },
   'GET /changes': {},
   'POST /account/password': { body: () => ({ current: password, next: password }) },
+  'POST /account/email': { body: ({ product }) => ({ email: `${product.id}@example.com`, password }) },
+  'POST /session/confirm': { body: () => ({ password }) },
 }
 
 /** Answered without a key or a session, each with a test of its own. */

@@ -11,9 +11,21 @@ import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
-import { createSession } from '../sessions/sessions.ts'
-import { ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import { changePassword, getPasswordHash, getUser, isSetUp, setUp, updateAccount, wrongPassword } from './accounts.ts'
+import { confirmSession, createSession } from '../sessions/sessions.ts'
+import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import {
+  changeEmail,
+  changePassword,
+  checkPassword,
+  getPasswordHash,
+  getUser,
+  isSetUp,
+  setUp,
+  updateAccount,
+  verifyPassword,
+  wrongPassword,
+} from './accounts.ts'
+import { checkNewPassword } from './new-password.ts'
 
 const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
   setDeviceCookie(request, reply, { id, passwordHash: await request.server.storage.read((db) => getPasswordHash(db, id)) })
@@ -68,6 +80,15 @@ export const accountRoutes: Routes = async (app) => {
     app.logSecurityEvent(request, { event: 'password_limited' })
     throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
+  const tryPassword = async (request: FastifyRequest, password: string) => {
+    await takeTry(request)
+    const verifiedHash = await verifyPassword(storage, request.actor, 'password', password).catch((error) => {
+      app.logSecurityEvent(request, { event: 'password_wrong' })
+      throw error
+    })
+    await tries.giveBack(request.actor.ownerId)
+    return verifiedHash
+  }
   // A wrong password is a try, whatever else is wrong beside it.
   const errorHandler = alsoWrong(async (db, request, { current }, known) => {
     const { actor } = request
@@ -102,12 +123,44 @@ export const accountRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request
+      await checkNewPassword('next', body.next, await storage.read((db) => getUser(db, actor)))
       await takeTry(request)
       await changePassword(storage, actor, body)
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
       await rememberDevice(request, reply, actor.ownerId)
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/account/email',
+    { schema: { summary: 'Change the email address', body: ChangeEmail, response: { 200: dataOf(User) } } },
+    async (request) => {
+      const { actor, body, routeOptions } = request
+      const verifiedHash = await tryPassword(request, body.password)
+      const user = await storage.write(async (tx) => {
+        await checkPassword(tx, actor.ownerId, verifiedHash)
+        await confirmSession(tx, actor)
+        return changeEmail(tx, actor, body.email)
+      }, actor)
+      credentials.forgetAll()
+      app.live.changed(actor.ownerId, routeOptions.url!)
+      return { data: user }
+    },
+  )
+
+  app.post(
+    '/session/confirm',
+    { schema: { summary: 'Confirm the session with the password', body: ConfirmSession, response: { 200: success } } },
+    async (request) => {
+      const { actor, body } = request
+      const verifiedHash = await tryPassword(request, body.password)
+      await storage.write(async (tx) => {
+        await checkPassword(tx, actor.ownerId, verifiedHash)
+        await confirmSession(tx, actor)
+      }, actor)
       return { success: true as const }
     },
   )

@@ -14,7 +14,13 @@ export const User = Type.Object(
 
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
 /** Long enough to resist guessing, short enough that hashing it is no way to keep the service busy. */
-const newPassword = Type.String({ pattern: '\\S', minLength: 10, maxLength: 200, description: '10 to 200 characters.' })
+const newPassword = Type.String({
+  pattern: '\\S',
+  minLength: 12,
+  maxLength: 200,
+  description:
+    '12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops".',
+})
 
 export const SetUp = Type.Object({
   token: Type.String({ description: 'As the service printed it.' }),
@@ -26,17 +32,31 @@ export const UpdateAccount = Type.Object(
   { name: optional(name), reportingCurrency: optional(currencyCode) },
   { title: 'UpdateAccount' },
 )
+/** Checked against the stored hash, so only its length is limited. */
+const currentPassword = Type.String({ maxLength: 1000 })
 export const ChangePassword = Type.Object(
-  { current: Type.String({ maxLength: 1000 }), next: newPassword },
+  {
+    current: currentPassword,
+    next: newPassword,
+    revokeKeys: optional(Type.Boolean({ description: 'Also revokes every API key of the account.' })),
+  },
   { title: 'ChangePassword' },
 )
+export const ChangeEmail = Type.Object({ email, password: currentPassword }, { title: 'ChangeEmail' })
+export const ConfirmSession = Type.Object({ password: currentPassword }, { title: 'ConfirmSession' })
 
 export type User = Static<typeof User>
 export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
 export type ChangePassword = Static<typeof ChangePassword>
+export type ChangeEmail = Static<typeof ChangeEmail>
 
 /** `taskCount` is the last `displayId` given; `feedbackSeenId` the newest feedback the person has seen; `email` in lower case. */
-export type AccountTable = User & { passwordHash: string; taskCount: number; feedbackSeenId: string | null }
+export type AccountTable = User & {
+  passwordHash: string
+  taskCount: number
+  feedbackSeenId: string | null
+  disabledAt: string | null
+}
 /** What the service itself keeps: the hash of the set-up token, and the mark that its readiness writes. */
 export type SettingTable = { key: string; value: string }

@@ -16,16 +16,15 @@ describe('the first account', async () => {
 
   test('is not made without the token that was printed last', async () => {
     expect(await needed()).toEqual({ data: { needed: true } })
-    for (const wrong of ['', 'x', earlier, token!.toLowerCase(), `${token} `])
-      expectError(await setUp({ token: wrong }), 'forbidden')
+    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `]) expectError(await setUp({ token: wrong }), 'forbidden')
     expectError(await setUp({ token: undefined }), 'validation_error')
   })
 
-  test('needs an address, a name and a password of 10 to 200 characters', async () => {
+  test('needs an address, a name and a password of 12 to 200 characters', async () => {
     const wrong = {
       email: ['', 'ada', 'ada@', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
       name: ['', ' '],
-      password: ['nine char', 'x'.repeat(201)],
+      password: ['eleven char', 'password1234', 'x'.repeat(201)],
     }
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
@@ -101,6 +100,51 @@ describe('the account', async () => {
     const signInWith = (password: string) => nobody.post('/dashboard/api/session', { email: carol.email, password })
     expectError(await signInWith(password), 'unauthorized')
     expect((await signInWith('a new password')).status).toBe(201)
+  })
+
+  test('refuses a new password that is common, a simple pattern, or little more than the email address, the name or prodops', async () => {
+    const fiona = await person('Fiona')
+    const change = (next: string) => fiona.dashboard.post('/account/password', { current: password, next })
+    const common = ['password1234', 'PassWord12345', '!!Sunshine2024', 'iloveyouiloveyou', '1qaz2wsx3edc']
+    const patterns = ['aaaaaaaaaaaa', 'abcabcabcabc', '123456789012', 'mlkjihgfedcba', 'qwertyuiopas']
+    for (const next of [...common, ...patterns]) expectInvalid(await change(next), { next: 'too_common' })
+    for (const next of ['fiona@example.com', 'FIONA-prodops-1', 'prodops12345', 'Fiona1234567'])
+      expectInvalid(await change(next), { next: 'too_personal' })
+    expectInvalid(await fiona.dashboard.post('/account/password', { current: 'wrong', next: 'password1234' }), {
+      current: 'mismatch',
+      next: 'too_common',
+    })
+    let current = password
+    for (const next of ['the horse of fiona', 'prodops cellar 49', '4815!!monkeytrain93', 'x1y2z3 password']) {
+      expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
+      current = next
+    }
+  })
+
+  test('revokes its API keys with the change of the password, where asked', async () => {
+    const gina = await person('Gina')
+    const body = { current: password, next: 'a new password', revokeKeys: true }
+    expect((await gina.dashboard.post('/account/password', body)).body).toEqual({ success: true })
+    expectError(await gina.api.get('/tasks'), 'unauthorized')
+    expect((await gina.dashboard.get('/api-keys')).body).toEqual({ data: [] })
+    expect((await bob.api.get('/tasks')).status).toBe(200)
+  })
+
+  test('changes its email address only for the password, which ends every other session', async () => {
+    const hugo = await person('Hugo')
+    const other = await signIn(hugo.id)
+    const change = (email: string, secret = password) => hugo.dashboard.post('/account/email', { email, password: secret })
+    expectInvalid(await change('new@example.com', 'something else'), { password: 'mismatch' })
+    expectInvalid(await change('ALICE@example.com'), { email: 'taken' })
+    expectInvalid(await change('no address'), { email: 'format' })
+    expect((await other.get('/session')).status).toBe(200)
+
+    expect((await change('New@Example.com')).body.data).toMatchObject({ id: hugo.id, email: 'new@example.com' })
+    expectError(await other.get('/session'), 'unauthorized')
+    expect((await hugo.dashboard.get('/session')).body.data.email).toBe('new@example.com')
+    const signInAs = (email: string) => nobody.post('/dashboard/api/session', { email, password })
+    expectError(await signInAs(hugo.email), 'unauthorized')
+    expect((await signInAs('new@example.com')).status).toBe(201)
   })
 
   test('slows the guessing of its password by whoever has a session', async () => {

@@ -5,8 +5,10 @@ import type { Actor } from '../../doors/actor.ts'
 import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
-import { deleteOtherSessions } from '../sessions/sessions.ts'
+import { deleteApiKeys } from '../api-keys/api-keys.ts'
+import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
 import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
   email: string
@@ -14,8 +16,9 @@ export interface NewUser {
   password: string
 }
 
-/** Makes an account. @throws conflict for an e-mail address that has one */
+/** Makes an account. @throws conflict for an e-mail address that has one, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
+  await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
@@ -35,6 +38,21 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
   return getUser(tx, actor)
 }
 
+/**
+ * Changes what the person signs in with, and ends every session but the one that asks; the caller calls `credentials.forgetAll`.
+ * @throws validation_error when another account has the address
+ */
+export async function changeEmail(tx: Tx, actor: Pick<Actor, 'ownerId' | 'credentialId'>, address: string): Promise<User> {
+  const email = address.toLowerCase()
+  const holder = await findUserByEmail(tx, email)
+  if (holder && holder.id !== actor.ownerId)
+    throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
+  await tx.run(changeAccount, { id: actor.ownerId, email })
+  await deleteOtherSessions(tx, actor)
+  await tx.announce()
+  return getUser(tx, actor)
+}
+
 /** By e-mail address, in whatever case. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
@@ -42,24 +60,44 @@ export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, 
  * Ends the account's other sessions with the change, in one; the caller calls `credentials.forgetAll`.
  * @throws validation_error when the current password is another, conflict when it was changed at the same time
  */
-export async function changePassword(storage: Storage, actor: Actor, { current, next }: ChangePassword): Promise<void> {
-  const account = await storage.read((db) => db.one(selectPassword, { id: actor.ownerId }))
-  if (!account || !(await isPassword(current, account.passwordHash))) throw invalid(wrongCurrent)
+export async function changePassword(
+  storage: Storage,
+  actor: Actor,
+  { current, next, revokeKeys = false }: ChangePassword,
+): Promise<void> {
+  const verifiedHash = await verifyPassword(storage, actor, 'current', current)
   const passwordHash = await hashPassword(next)
   await storage.write(async (tx) => {
-    await checkPassword(tx, actor.ownerId, account.passwordHash)
+    await checkPassword(tx, actor.ownerId, verifiedHash)
     await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
+    await confirmSession(tx, actor)
+    if (revokeKeys) await deleteApiKeys(tx, actor.ownerId)
     await deleteOtherSessions(tx, actor)
     await tx.announce()
   }, actor)
 }
 
-const wrongCurrent: FieldError = { path: 'current', code: 'mismatch', message: 'is not the password of this account' }
+const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the password of this account' })
+
+/**
+ * Checks the password of the account. Gives back its hash, for `checkPassword` in the transaction that relies on it.
+ * @param path the field that holds it @throws validation_error
+ */
+export async function verifyPassword(
+  storage: Storage,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  path: string,
+  password: string,
+): Promise<string> {
+  const account = await storage.read((db) => db.one(selectPassword, { id: ownerId }))
+  if (!account || !(await isPassword(password, account.passwordHash))) throw invalid(mismatch(path))
+  return account.passwordHash
+}
 
 /** Whether what a body sends as the current password is another, whatever else is wrong with it. */
 export async function wrongPassword(db: Db, { ownerId }: Actor, current: string): Promise<FieldError[]> {
   const account = await db.one(selectPassword, { id: ownerId })
-  return (await isPassword(current, account?.passwordHash)) ? [] : [wrongCurrent]
+  return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
 /** The stored hash of the account's password. @throws not_found */
@@ -69,11 +107,15 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
   return account.passwordHash
 }
 
-/** Hashing takes its time: what was verified must still be the account's when it counts. @throws conflict */
+/**
+ * Hashing takes its time: what was verified must still be the account's when it counts.
+ * @throws conflict, forbidden for an account that is disabled
+ */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
   if (account?.passwordHash !== verifiedHash)
     throw conflict('The password was changed at the same time. Try again with the new one.')
+  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of this service to enable it.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
@@ -87,9 +129,13 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   return token
 }
 
-/** Makes the first account. @throws conflict when there is one, forbidden for another token than the last one printed */
+/**
+ * Makes the first account.
+ * @throws conflict when there is one, forbidden for another token than the last one printed, validation_error for a weak password
+ */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
+  await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
@@ -111,7 +157,7 @@ async function insertUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0, feedbackSeenId: null })) === 0) {
+  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0, feedbackSeenId: null, disabledAt: null })) === 0) {
     throw conflict(`There is an account for ${user.email} already.`)
   }
   return user
@@ -124,7 +170,9 @@ const selectUser = query((db, p: { id: string }) => db.selectFrom('account').sel
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
 )
-const selectPassword = query((db, p: { id: string }) => db.selectFrom('account').select('passwordHash').where('id', '=', p.id))
+const selectPassword = query((db, p: { id: string }) =>
+  db.selectFrom('account').select(['passwordHash', 'disabledAt']).where('id', '=', p.id),
+)
 const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
 const insertAccount = query((db, row: AccountTable) =>
   db
@@ -132,7 +180,8 @@ const insertAccount = query((db, row: AccountTable) =>
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing()),
 )
-const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
+/** Part of the change of an account. */
+export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
   db.updateTable('account').set(change).where('id', '=', id),
 )
 const selectSetting = query((db, p: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', p.key))

@@ -4,6 +4,7 @@ import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import type { OwnersTx } from '../../storage/storage.ts'
+import { requireRecentPassword } from '../sessions/sessions.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
 
@@ -25,6 +26,7 @@ export const apiKeyRoutes: Routes = async (app) => {
     },
     (request, reply) =>
       commit(request, reply, async (tx) => {
+        await requireRecentPassword(tx, request.actor)
         const key = await createApiKey(tx, request.actor, request.body)
         return created(`/api-keys/${key.id}`, key)
       }),

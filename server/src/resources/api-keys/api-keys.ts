@@ -65,10 +65,15 @@ export async function wrongLimits(
 }
 
 /** Revokes a key at once; its route `revokes`. @throws not_found */
-export async function deleteApiKey(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
+export async function deleteApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
   if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
+}
+
+/** Revokes every key of an account; the caller calls `credentials.forgetAll`. */
+export async function deleteApiKeys(tx: Tx, ownerId: string): Promise<void> {
+  for (const { id } of await tx.all(selectKeys, { ownerId })) await deleteApiKey(tx, { ownerId }, id)
 }
 
 function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {

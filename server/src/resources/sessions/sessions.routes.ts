@@ -10,7 +10,7 @@ import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
-import { createSession, deleteSession, listSessions, type Visitor } from './sessions.ts'
+import { createSession, deleteSession, listSessions, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
 /** Changed by signing in and out, which have no record to commit. */
@@ -93,6 +93,7 @@ export const sessionRoutes: Routes = async (app) => {
     },
     (request, reply) => {
       return commit(request, reply, async (tx) => {
+        if (request.params.sessionId !== request.actor.credentialId) await requireRecentPassword(tx, request.actor)
         await deleteSession(tx, request.actor, request.params.sessionId)
         return deleted()
       })

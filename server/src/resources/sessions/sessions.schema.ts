@@ -21,4 +21,5 @@ export const SignIn = Type.Object(
 
 export type Session = Static<typeof Session>
 export type SignIn = Static<typeof SignIn>
-export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string }
+/** `confirmedAt` is when the password was last given: at sign-in or since. */
+export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string; confirmedAt: string | null }

@@ -1,15 +1,16 @@
 import { later } from '../../domain/calendar.ts'
-import { sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
+import { minuteMs, sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { deleteCredentials, insertCredential, lookUp } from '../../doors/stored-credentials.ts'
-import { notFound } from '../../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Session, SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
+const confirmedForMs = 15 * minuteMs
 
 export interface Visitor {
   address: string | null
@@ -36,6 +37,7 @@ export async function createSession(
     id,
     createdAt: tx.now,
     lastSeenAt: tx.now,
+    confirmedAt: tx.now,
     expiresAt,
     address,
     userAgent: userAgent?.slice(0, 400) ?? null,
@@ -72,10 +74,24 @@ export async function deleteSession(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>,
 }
 
 /** Ends every session of the account but the one that asks. */
-export async function deleteOtherSessions(tx: Tx, actor: Actor): Promise<void> {
+export async function deleteOtherSessions(tx: Tx, actor: Pick<Actor, 'ownerId' | 'credentialId'>): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
     if (id !== actor.credentialId) await deleteSession(tx, actor, id)
   }
+}
+
+/** The password was given again in this session. */
+export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Actor): Promise<void> {
+  await tx.run(updateConfirmed, { ownerId, id, confirmedAt: tx.now })
+}
+
+/** What outlives the session needs the password, given within the last 15 minutes. @throws forbidden */
+export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
+  const session = await db.one(selectConfirmed, { ownerId, id })
+  if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return
+  throw forbidden('Your password is needed for this: it was last given more than 15 minutes ago.', {
+    reason: 'password_required',
+  })
 }
 
 /** Forgets sessions that have ended, of every account, at most `limit`. Gives back how many. */
@@ -108,6 +124,14 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
     .select(['ownerId', 'id'])
     .where((session) => session.or([session('expiresAt', '<=', p.now), session('lastSeenAt', '<=', p.idleSince)]))
     .limit(p.limit),
+)
+
+const selectConfirmed = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt: string }) =>
+  db.updateTable('session').set({ confirmedAt: p.confirmedAt }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))

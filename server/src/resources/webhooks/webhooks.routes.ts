@@ -6,6 +6,7 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
+import { requireRecentPassword } from '../sessions/sessions.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
 import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './deliveries.ts'
 import { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
@@ -37,6 +38,7 @@ export const webhookRoutes: Routes = async (app) => {
       const { actor, body } = request
       await checkAddress(body.url)
       return commit(request, reply, async (tx) => {
+        await requireRecentPassword(tx, actor)
         const webhook = await createWebhook(tx, actor, body)
         return created(`/webhooks/${webhook.id}`, webhook)
       })

@@ -68,9 +68,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   await tx.run(changeWebhook, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
-  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
-  // Where it is off, whoever looks finds so and lets it be.
-  if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
+  await makeFirstDue(tx, { ownerId, id })
   return changed
 }
 
@@ -91,6 +89,22 @@ export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<v
   await tx.run(endTurn, { id })
   await tx.run(changeWebhook, { secret: '', previousSecret: null, deletedAt: tx.now, ownerId: actor.ownerId, id })
   await listenersChange(tx, actor.ownerId)
+}
+
+/** Sends nothing to the account's webhooks; what waits stays. */
+export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
+  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(endTurn, { id })
+}
+
+/** Sends again to the account's webhooks that are on. */
+export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
+  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await makeFirstDue(tx, { ownerId, id })
+}
+
+/** Where the webhook is off, whoever looks finds so and lets it be. */
+async function makeFirstDue(tx: Tx, { ownerId, id }: Named): Promise<void> {
+  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
+  if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
 }
 
 /** Of one that is on. @throws not_found, conflict when nothing is sent to it */

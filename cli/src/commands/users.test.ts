@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { signIn } from '../testing/requests.ts'
+
+const password = 'correct horse battery'
+const dataDir = temporaryFolder()
+const user = (command: string, args: string[], input = '') => prodops(dataDir, ['user', command, ...args], input)
+await user('create', ['--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], password)
+const { address } = await runService(dataDir)
+const ann = ['--email', 'Ann@example.com']
+const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
+
+test('an account is disabled and enabled, gets a new password and another address, while the service runs', async () => {
+  expect(await signIn(address, 'ann@example.com', password)).toBe(201)
+  expect(await user('disable', ann)).toEqual(
+    done('Disabled ann@example.com: its sessions have ended, its keys and webhooks have stopped.'),
+  )
+  expect(await signIn(address, 'ann@example.com', password)).toBe(403)
+  expect((await user('list', [])).out).toMatch(
+    /^id +email +name +created +disabled +last seen\n\w{25} {2}ann@example\.com {2}Ann {3}\S{24} {2}\S{24} {2}-\n$/,
+  )
+  expect(await user('enable', ann)).toEqual(done('Enabled ann@example.com.'))
+  expect(await signIn(address, 'ann@example.com', password)).toBe(201)
+  const [listed] = JSON.parse((await user('list', ['--json'])).out)
+  expect(listed).toMatchObject({ email: 'ann@example.com', disabledAt: null, lastSeenAt: expect.any(String) })
+
+  expect(await user('reset-password', [...ann, '--password-stdin'], 'a new password\n')).toEqual(
+    done('Changed the password of ann@example.com. Its sessions have ended.'),
+  )
+  expect(await signIn(address, 'ann@example.com', password)).toBe(401)
+  expect(await user('change-email', [...ann, '--new-email', 'Ann@Example.org'])).toEqual(
+    done('ann@example.com is now ann@example.org. Its sessions have ended.'),
+  )
+  expect(await signIn(address, 'ann@example.org', 'a new password')).toBe(201)
+})
+
+test.each<[string, string[], string, string]>([
+  ['disable', ['--email', 'nobody@example.com'], '', 'There is no account for nobody@example.com in'],
+  [
+    'reset-password',
+    ['--email', 'ann@example.org', '--password-stdin'],
+    'password1234',
+    'The password must not be a common password',
+  ],
+  [
+    'reset-password',
+    ['--email', 'ann@example.org', '--password-stdin'],
+    'eleven char',
+    'The password must have at least 12 characters.',
+  ],
+  ['change-email', ['--email', 'ann@example.org', '--new-email', 'ann'], '', '--new-email must be an e-mail address.'],
+])('user %s %s is refused in one line', async (command, args, input, says) => {
+  const { code, out, err } = await user(command, args, input)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(err).toContain(says)
+})

@@ -1,0 +1,67 @@
+import { hashPassword } from '../../domain/passwords.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { deleteApiKeys } from '../api-keys/api-keys.ts'
+import { deleteOtherSessions } from '../sessions/sessions.ts'
+import { resumeDeliveries, stopDeliveries } from '../webhooks/webhooks.ts'
+import type { AccountTable, User } from './accounts.schema.ts'
+import { changeAccount } from './accounts.ts'
+import { checkNewPassword } from './new-password.ts'
+
+/** What the operator of a service does with accounts, from the command line. */
+
+export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name' | 'createdAt' | 'disabledAt'> {
+  /** When a session was last used; null where the account has none. */
+  lastSeenAt: string | null
+}
+
+/** Every account, oldest first. */
+export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
+
+/** Sets a new password without the old one, and ends every session. @throws validation_error for a weak password */
+export async function resetPassword(
+  storage: Storage,
+  { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,
+  password: string,
+  { revokeKeys = false } = {},
+): Promise<void> {
+  await checkNewPassword('password', password, { email, name })
+  const passwordHash = await hashPassword(password)
+  await storage.write(
+    async (tx) => {
+      await tx.run(changeAccount, { id, passwordHash })
+      if (revokeKeys) await deleteApiKeys(tx, id)
+      await endSessions(tx, id)
+    },
+    { ownerId: id },
+  )
+}
+
+/** Ends every session, stops keys and webhooks, and refuses sign-ins until the account is enabled. */
+export async function disableAccount(tx: Tx, id: string): Promise<void> {
+  await tx.run(changeAccount, { id, disabledAt: tx.now })
+  await stopDeliveries(tx, id)
+  await endSessions(tx, id)
+}
+
+/** Keys and webhooks work again; sessions have to be started anew. */
+export async function enableAccount(tx: Tx, id: string): Promise<void> {
+  await tx.run(changeAccount, { id, disabledAt: null })
+  await resumeDeliveries(tx, id)
+  await tx.announce()
+}
+
+async function endSessions(tx: Tx, ownerId: string): Promise<void> {
+  await deleteOtherSessions(tx, { ownerId, credentialId: '' })
+  await tx.announce()
+}
+
+const selectAccounts = query((db, _: object) =>
+  db
+    .selectFrom('account')
+    .leftJoin('session', 'session.ownerId', 'account.id')
+    .select(['account.id', 'email', 'name', 'account.createdAt', 'disabledAt'])
+    .select(({ fn }) => fn.max('lastSeenAt').as('lastSeenAt'))
+    .groupBy('account.id')
+    .orderBy('account.id'),
+)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import { read, times } from '../../testing/records.ts'
+import { expectInvalid } from '../../testing/refusals.ts'
+import { password, testService } from '../../testing/service.ts'
+
+let travelledMs = 0
+const { alice, bob, signIn } = await testService({ clock: () => new Date(Date.now() + travelledMs) })
+const travelMinutes = (minutes: number) => {
+  travelledMs += minutes * 60_000
+}
+const newKey = { name: 'ci' }
+const newWebhook = { url: 'https://receiver.invalid/', events: ['task.created'] }
+
+test('15 minutes after signing in, a new key, a new webhook and the end of another session need the password again', async () => {
+  const [mine, other] = [await signIn(alice.id), await signIn(alice.id)]
+  const [, otherId, current] = [null, ...(await read(mine, '/sessions')).map(({ id }: { id: string }) => id)]
+  const guarded = () => [mine.post('/api-keys', newKey), mine.post('/webhooks', newWebhook), mine.delete(`/sessions/${otherId}`)]
+  travelMinutes(14)
+  expect((await mine.post('/api-keys', newKey)).status).toBe(201)
+  travelMinutes(1)
+  for (const answer of await Promise.all(guarded()))
+    expect(expectError(answer, 'forbidden').details).toMatchObject({ reason: 'password_required' })
+  expect((await other.get('/session')).status).toBe(200)
+
+  expectInvalid(await mine.post('/session/confirm', { password: 'wrong' }), { password: 'mismatch' })
+  expectError(await mine.post('/api-keys', newKey), 'forbidden')
+  expect((await mine.post('/session/confirm', { password })).body).toEqual({ success: true })
+  expect((await Promise.all(guarded())).map(({ status }) => status)).toEqual([201, 201, 200])
+  expectError(await other.get('/session'), 'unauthorized')
+
+  travelMinutes(15)
+  expectError(await mine.post('/api-keys', newKey), 'forbidden')
+  expect((await mine.post('/account/password', { current: password, next: password })).status).toBe(200)
+  expect((await mine.post('/api-keys', newKey)).status).toBe(201)
+  travelMinutes(15)
+  expect((await mine.delete(`/sessions/${current}`)).status).toBe(200)
+})
+
+test('guessing the password is limited to 10 tries in 15 minutes, together with the change of it', async () => {
+  const guesses = []
+  for (const _ of times(6, () => 0)) guesses.push(await bob.dashboard.post('/session/confirm', { password: 'wrong' }))
+  for (const _ of times(6, () => 0))
+    guesses.push(await bob.dashboard.post('/account/email', { email: 'b@example.com', password: 'wrong' }))
+  expect(guesses.map(({ status }) => status)).toEqual([...times(10, () => 422), 429, 429])
+  expectError(await bob.dashboard.post('/session/confirm', { password }), 'rate_limit_exceeded')
+})
