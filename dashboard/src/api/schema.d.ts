@@ -2088,7 +2088,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["LinkedFeedback"][];
+                            data: components["schemas"]["InboxEntry"][];
                         };
                     };
                 };
@@ -5031,7 +5031,10 @@ export interface components {
              * @enum {string}
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-            /** @example Ada */
+            /**
+             * @description At most 200 characters; the record may have more.
+             * @example Ada
+             */
             author: string | null;
             /**
              * Format: date-time
@@ -5052,7 +5055,7 @@ export interface components {
         };
         InboxPage: {
             data: components["schemas"]["InboxEntry"][];
-            /** @description Where to go on; null when everything was looked at. */
+            /** @description Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB. */
             next: string | null;
             /**
              * Format: date-time
@@ -5937,6 +5940,12 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
         };
         TimelineEntry: {
             /**
@@ -6017,6 +6026,12 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.

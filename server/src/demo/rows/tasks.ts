@@ -36,6 +36,7 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
       productId: product?.row.id ?? null,
       versionId: version?.id ?? null,
       position: 0,
+      origin: null,
       createdAt,
       ...progress(year, day, random),
     }
