@@ -1,5 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -7,7 +8,7 @@ import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import type { BoardFilter, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
+import { type BoardFilter, type MoveTask, maxDescription, type Task, type TrashedTask } from './tasks.schema.ts'
 import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
 
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
@@ -18,7 +19,7 @@ const trashDays = 30
 /** Open tasks in the order of the board, column by column. */
 export async function listBoard(db: Db, actor: Actor, filter: BoardFilter): Promise<Task[]> {
   if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
-  return (await db.all(selectBoard, { ownerId: actor.ownerId, ...filter })).map(toTask)
+  return (await db.all(selectBoard, { ownerId: actor.ownerId, ...filter })).map(toListed)
 }
 
 /** Changes a task and, where `position` is sent, its place in its column. @throws as `updateTask` */
@@ -88,7 +89,14 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
 /** The trash, last deleted first. */
 export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Page): Promise<TrashedTask[]> {
   const rows = await db.all(selectTrash, { ownerId, limit, afterTime: after?.[0], afterId: after?.[1] })
-  return rows.map((row) => toTask(row) as TrashedTask)
+  return rows.map((row) => toListed(row) as TrashedTask)
+}
+
+/** Some stored descriptions are far beyond the limit: they repeat feedback whose author had none. */
+function toListed(row: Parameters<typeof toTask>[0]): Task {
+  const task = toTask(row)
+  task.description &&= truncate(task.description, maxDescription)
+  return task
 }
 
 export const trashOrder = ({ deletedAt, id }: TrashedTask): SortKey => [deletedAt, id]
