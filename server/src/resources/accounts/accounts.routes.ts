@@ -86,6 +86,7 @@ export const accountRoutes: Routes = async (app) => {
       await changePassword(storage, actor, body)
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
+      app.live.changed(actor.ownerId, ['sessions'])
       return { success: true as const }
     },
   )

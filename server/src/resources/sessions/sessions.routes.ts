@@ -12,9 +12,6 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Changed by signing in and out, which have no record to commit. */
-const listOfSessions = '/dashboard/api/sessions'
-
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
   const { storage } = app
@@ -37,7 +34,7 @@ export const signInRoutes: Routes = async (app) => {
         },
         { ownerId: user.id },
       )
-      app.live.changed(user.id, listOfSessions)
+      app.live.changed(user.id, ['sessions'])
       setSessionCookie(request, reply, secret)
       reply.code(201)
       return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
@@ -59,7 +56,7 @@ export const sessionRoutes: Routes = async (app) => {
       await tx.announce()
     }, actor)
     credentials.forgetAll()
-    app.live.changed(actor.ownerId, listOfSessions)
+    app.live.changed(actor.ownerId, ['sessions'])
     clearSessionCookie(request, reply)
     return { success: true as const }
   })
