@@ -156,6 +156,7 @@ test('a list that is read again more slowly than changes come is updated all the
     await pause(1_200)
     await route.continue().catch(() => undefined)
   })
-  for (let count = 0; count < 16; count++) await dashboard.call('POST', '/ideas', { title: `Slow ${count}` }).then(() => pause(250))
+  for (let count = 0; count < 16; count++)
+    await dashboard.call('POST', '/ideas', { title: `Slow ${count}` }).then(() => pause(250))
   expect(await page.getByRole('row', { name: 'Slow 0' }).count()).toBe(1)
 })
