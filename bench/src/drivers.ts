@@ -128,6 +128,7 @@ function newTask(ownerId: string, productId: string, n: number): TaskTable {
     position: -n,
     createdAt: now,
     completedAt: null,
+    origin: null,
     archivedAt: null,
     deletedAt: null,
   }

@@ -634,6 +634,10 @@ export interface Task {
    * When the task was last marked done; null when it is not done.
    */
   completedAt: string | null
+  /**
+   * feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+   */
+  origin: 'feedback' | null
 }
 export interface CreateTask {
   title: string

@@ -152,7 +152,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const webhooks = new Webhooks(storage, {
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
-    onSettled: (ownerId) => live.changed(ownerId, '/dashboard/api/webhooks'),
+    onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
     onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'a webhook was turned off'),
     onError: (err) => logger.error({ err }, 'events could not be sent'),
   })

@@ -148,3 +148,15 @@ test('a list that takes longer than the next change is shown all the same', asyn
     })
   await changes
 })
+
+test('a list that is read again more slowly than changes come is updated all the same', async () => {
+  const page = await dashboard.open('/ideas', { ownSession: true })
+  await page.getByRole('row', { name: 'There from the start' }).waitFor()
+  await page.route('**/dashboard/api/ideas', async (route) => {
+    await pause(1_200)
+    await route.continue().catch(() => undefined)
+  })
+  for (let count = 0; count < 16; count++)
+    await dashboard.call('POST', '/ideas', { title: `Slow ${count}` }).then(() => pause(250))
+  expect(await page.getByRole('row', { name: 'Slow 0' }).count()).toBe(1)
+})

@@ -1,32 +1,43 @@
-import type { Query } from '@tanstack/react-query'
 import { forgetDeletions } from './deletions'
 import { queryClient } from './query-client'
 
 /** What changes from elsewhere is read anew at most this often. */
 const restMs = 1_000
 
-/** Records that are shown by other words, or inside other records: what else is read anew. */
-const alsoShownIn: Record<string, string[]> = {
-  versions: ['tasks'],
-  tasks: ['versions', 'feedback'],
-  ideas: ['products'],
-  feedback: ['feedback-key'],
-  account: ['session'],
+/**
+ * The queries that show a resource, by the first part of their key. A resource that is not listed, such as a product, may be shown
+ * anywhere.
+ */
+const shownIn: Record<string, string[]> = {
+  account: ['session', 'finance', 'portfolio', 'rates'],
+  'api-keys': ['api-keys'],
+  costs: ['finance', 'money', 'portfolio', 'rates', 'search'],
+  feedback: ['feedback', 'unseen-feedback', 'feedback-key', 'portfolio', 'search', 'timeline'],
+  'feedback-key': ['feedback-key'],
+  ideas: ['ideas'],
+  logs: ['logs', 'portfolio', 'search', 'timeline'],
+  metrics: ['metrics', 'portfolio', 'search'],
+  rates: ['rates', 'finance', 'portfolio'],
+  revenue: ['finance', 'money', 'portfolio', 'rates', 'search'],
+  sessions: ['sessions'],
+  tasks: ['tasks', 'feedback', 'portfolio', 'search', 'timeline', 'versions'],
+  trash: [],
+  'unseen-feedback': ['unseen-feedback', 'portfolio'],
+  versions: ['versions', 'portfolio', 'tasks', 'timeline'],
+  webhooks: ['webhooks'],
 }
-/** Words whose queries hold nothing but their own records. All others may be sums of anything. */
-const ownRecordsOnly = new Set(
-  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs import set-up trash'.split(
-    ' ',
-  ),
-)
 
-/** Sums of few resources. */
-const sumsOf: Record<string, string[]> = { finance: ['revenue', 'costs', 'account'] }
+/** Whether a change of a resource may change what queries with this first part of their key have read. */
+export function touches(resource: string, key: string): boolean {
+  if (key === 'session' || key === 'set-up') return resource === 'account' && key === 'session'
+  return shownIn[resource]?.includes(key) ?? true
+}
 
-/** First words of keys that are to be read anew as soon as no change of them is on its way. */
+/** First parts of keys that are read anew as soon as no change of them is on its way. */
 const stale = new Set<string>()
+/** The same, of what was changed elsewhere: read anew together, at most once a second. */
+const waiting = new Set<string>()
 let readAt = 0
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The person has changed these: they are read anew at once. */
 export function changedHere(resources: string[]) {
@@ -37,8 +48,7 @@ export function changedHere(resources: string[]) {
 /** Something else has: words as the service names resources; `*` for anything. */
 export function changedElsewhere(words: string[]) {
   if (words.includes('*') || words.includes('trash')) forgetDeletions()
-  for (const key of shownWords()) if (words.some((word) => touches(word, key))) stale.add(key)
-  timer ??= setTimeout(readStale, Math.max(0, readAt + restMs - Date.now()))
+  for (const key of shownWords()) if (words.some((word) => touches(word, key))) readLater(key)
 }
 
 /** From now on every change is told: what was read before may be older; what is being read is not, and what is being changed is read after it. */
@@ -55,42 +65,37 @@ queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (type === 'updated' && mutation.state.status !== 'pending') readStale()
 })
 
+function readLater(word: string) {
+  if (waiting.size === 0) setTimeout(readWaiting, Math.max(0, readAt + restMs - Date.now()))
+  waiting.add(word)
+}
+
+/** Does not restart a read that is under way, which might never finish while changes keep coming: reads again after it. */
+function readWaiting() {
+  readAt = Date.now()
+  const words = [...waiting]
+  waiting.clear()
+  for (const word of words) {
+    if (isReading(word)) readLater(word)
+    else stale.add(word)
+  }
+  readStale()
+}
+
 function readStale() {
-  clearTimeout(timer)
-  timer = undefined
   const busy = wordsOnTheirWay()
   for (const word of stale) {
     if (busy.has(word)) continue
     stale.delete(word)
     readAt = Date.now()
-    readAnew(word)
+    // `invalidateQueries` does not restart a first read, which may be older than the change.
+    if (isReading(word, { firstTime: true })) readLater(word)
+    void queryClient.invalidateQueries({ queryKey: [word] })
   }
 }
 
-/** They are read for the first time, and something has changed since they were asked for. */
-const overtaken = new Set<Query>()
-
-function readAnew(word: string) {
-  const reading = queryClient.getQueryCache().findAll({ queryKey: [word], fetchStatus: 'fetching' })
-  for (const query of reading) if (query.state.data === undefined && !overtaken.has(query)) void readTwice(query, word)
-  void queryClient.invalidateQueries({ queryKey: [word] })
-}
-
-/** `invalidateQueries` waits for a first answer and takes it for new. It is shown, however many changes come meanwhile, and read once more. */
-async function readTwice(query: Query, word: string) {
-  overtaken.add(query)
-  await query.fetch().catch(() => {})
-  overtaken.delete(query)
-  changedHere([word])
-}
-
-function touches(word: string, key: string): boolean {
-  if (key === 'session' || key === 'set-up') return word === 'account' && key === 'session'
-  // What is not known here, such as an import, may have changed anything.
-  if (word === '*' || word === 'products' || word === key || !ownRecordsOnly.has(word)) return true
-  if (sumsOf[key]) return sumsOf[key].includes(word)
-  return !ownRecordsOnly.has(key) || (alsoShownIn[word]?.includes(key) ?? false)
-}
+const isReading = (word: string, { firstTime = false } = {}) =>
+  queryClient.isFetching({ queryKey: [word], predicate: ({ state }) => !firstTime || state.data === undefined }) > 0
 
 const shownWords = () =>
   new Set(

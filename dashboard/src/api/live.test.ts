@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
@@ -48,6 +49,36 @@ test('what a program sends appears within two seconds, also in the other tabs of
   await third.close()
   await send('Sent after one was closed')
   for (const tab of [page, second]) await card(tab, 'Sent after one was closed').waitFor(soon)
+})
+
+test('a task created from feedback by another session appears on an open board within two seconds', async () => {
+  const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
+  const path = `/products/${product!.id}/feedback`
+  const { id } = await dashboard.call<{ id: string }>('POST', path, {
+    content: 'The export stops',
+    source: 'EMAIL',
+    type: 'BUG',
+  })
+  const page = await board({ ownSession: true })
+  await dashboard.call('POST', `${path}/${id}/task`, {})
+  await card(page, 'The export stops').waitFor(soon)
+})
+
+test('an open inbox is read at most once a second while feedback comes in, and shows the last of it', async () => {
+  const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
+  const page = await dashboard.open('/inbox', { ownSession: true })
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  const startedAt = Date.now()
+  let reads = 0
+  page.on('request', (request) => {
+    if (/\/inbox(\?|$)/.test(request.url())) reads++
+  })
+  for (let i = 1; i <= 50; i++) {
+    await dashboard.api('POST', `/products/${product!.id}/feedback`, { content: `Burst ${i}`, source: 'EMAIL', type: 'BUG' })
+    await pause(50)
+  }
+  await page.getByRole('row', { name: 'Burst 50' }).waitFor()
+  expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 1_000) + 2)
 })
 
 test('what the command line does in the data appears within two seconds', async () => {

@@ -2091,7 +2091,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["LinkedFeedback"][];
+                            data: components["schemas"]["InboxEntry"][];
                         };
                     };
                 };
@@ -4239,6 +4239,12 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
             /** @description The sort key within its column. */
             rank: number;
         };
@@ -5184,7 +5190,10 @@ export interface components {
              * @enum {string}
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-            /** @example Ada */
+            /**
+             * @description At most 200 characters; the record may have more.
+             * @example Ada
+             */
             author: string | null;
             /**
              * Format: date-time
@@ -5205,7 +5214,7 @@ export interface components {
         };
         InboxPage: {
             data: components["schemas"]["InboxEntry"][];
-            /** @description Where to go on; null when everything was looked at. */
+            /** @description Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB. */
             next: string | null;
             /**
              * Format: date-time
@@ -6090,6 +6099,12 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
         };
         TimelineEntry: {
             /**
@@ -6170,6 +6185,12 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.

@@ -94,7 +94,7 @@ function From({ entry: { author, authorEmail, createdAt, productId } }: { entry:
     <Text size="xs" c="dimmed" className="breaks">
       {author && (
         <span>
-          <Words of={author} /> ·{' '}
+          <Words of={author.length > 200 ? `${author.slice(0, 200)}…` : author} /> ·{' '}
         </span>
       )}
       {authorEmail && (

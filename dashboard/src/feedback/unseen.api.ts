@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { api, record } from '../api/client'
 
 /** How many have come in since the person last looked: on every page, so by itself. */
-export const unseenQuery = queryOptions({ queryKey: ['feedback', 'unseen'], queryFn: () => record(api.GET('/unseen-feedback')) })
+export const unseenQuery = queryOptions({ queryKey: ['unseen-feedback'], queryFn: () => record(api.GET('/unseen-feedback')) })
 
 /** Remembers how far the person has looked. */
 export function useMarkSeen() {

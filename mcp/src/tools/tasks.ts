@@ -1,5 +1,4 @@
 import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
-import { isMadeOfFeedback } from '@prodops/server/resources/feedback/origin.ts'
 import { UpdateTask as shape } from '@prodops/server/resources/tasks/tasks.schema.ts'
 import { fromStrangers, json, pageOf } from '../answers.ts'
 import { type Paging, paging, strict, text, tool } from '../tool.ts'
@@ -32,21 +31,19 @@ export const findTasks = tool<TaskQuery>({
     if (id) return one(await prodops.tasks.get(id))
     const productId = product === undefined ? undefined : await idOf(prodops, product)
     const filter = { ...(status && { status }), ...(productId && { productId }), ...(archived && { isArchived: true }) }
-    const strange = new Set<unknown>()
-    const { records, ...rest } = await pageOf(page, async (query) => {
-      const tasks = await prodops.tasks.list({ ...query, ...filter })
-      for (const { id, description } of tasks) if (isMadeOfFeedback(description)) strange.add(id)
-      return tasks
-    })
-    const own = records.map((task) => (strange.has(task.id) ? withoutWords(task) : task))
-    const words = records.filter((task) => strange.has(task.id)).map(({ id, title, description }) => ({ id, title, description }))
+    const { records, ...rest } = await pageOf(page, (query) => prodops.tasks.list({ ...query, ...filter }))
+    const own = records.map((task) => (isFromFeedback(task) ? withoutWords(task) : task))
+    const words = records.filter(isFromFeedback).map(({ id, title, description }) => ({ id, title, description }))
     return [json({ records: own, ...rest }), ...(words.length ? [fromStrangers(words)] : [])].join('\n')
   },
 })
 
+/** Also after the owner has edited the task: some of the stranger's words may still be in it. */
+const isFromFeedback = ({ origin }: Record<string, unknown> | Task) => origin === 'feedback'
+
 /** A task that was made of feedback gives its words fenced, as the feedback itself would. */
 function one(task: Task): string {
-  if (!isMadeOfFeedback(task.description)) return json(task)
+  if (!isFromFeedback(task)) return json(task)
   return `${json(withoutWords(task))}\n${fromStrangers({ title: task.title, description: task.description })}`
 }
 

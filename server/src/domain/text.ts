@@ -27,3 +27,10 @@ export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.tes
 
 /** An origin as browsers send it: scheme, host and port, nothing behind. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
+
+/** The first `most` code points of a text, as limits count them; the last is … where something was cut. */
+export function truncate(text: string, most: number): string {
+  if (text.length <= most) return text
+  const points = [...text.slice(0, 2 * (most + 1))]
+  return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
+}

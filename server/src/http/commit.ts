@@ -37,7 +37,7 @@ export async function commit<Body>(
       { ownerId: request.actor.ownerId, concurrent: config.concurrent === true && ifMatch === undefined },
     )
     if (config.revokes) request.server.credentials.forgetAll()
-    request.server.live.changed(request.actor.ownerId, url!)
+    request.server.live.changed(request.actor.ownerId, config.changes ?? resourcesOf(url!))
     request.server.webhooks.changed(request.actor.ownerId)
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
@@ -48,6 +48,12 @@ export async function commit<Body>(
 
 function checkMatch(wanted: string, record: unknown) {
   if (record === null || !names(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
+}
+
+/** `/products/:product/versions/:versionId` changes versions, `/tasks/:taskId` tasks; an undelete also changes the trash. */
+function resourcesOf(url: string): string[] {
+  const [, resource] = /^\/(?:api\/v1|dashboard\/api)\/(?:products\/:product\/)?([\w-]+)/.exec(url)!
+  return url.endsWith('/undelete') ? [resource!, 'trash'] : [resource!]
 }
 
 const prefixOf = (url: string) => (url.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')

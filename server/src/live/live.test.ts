@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { expectError } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
+import { openChangeStream } from '../testing/change-stream.ts'
 import { newData, prepareData, startService } from '../testing/process.ts'
 import { add, read } from '../testing/records.ts'
 import { password, serviceOn, testService } from '../testing/service.ts'
@@ -12,27 +13,7 @@ await service.app.listen({ port: 0, host: '127.0.0.1' })
 const addressOf = ({ app }: Pick<typeof service, 'app'>) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
 
-/** An open stream; `events` fills as they come, each as `name data`. The first, that anything may have changed, has come. */
-async function follow({ headers }: Caller, address = addressOf(service)) {
-  const leaving = new AbortController()
-  const answer = await fetch(`${address}/dashboard/api/changes`, { headers, signal: leaving.signal })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  const events: string[] = []
-  const ended = (async () => {
-    let rest = ''
-    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
-      const parts = (rest + piece).split('\n\n')
-      rest = parts.pop()!
-      for (const part of parts) events.push(part.replace(/^event: (\w+)\ndata: ?/, '$1 ').trim())
-    }
-    return events
-  })()
-  ended.catch(() => {})
-  await expect.poll(() => events).toEqual(['changed *'])
-  events.pop()
-  return { events, ended, close: () => leaving.abort() }
-}
+const follow = (session: Caller, address = addressOf(service)) => openChangeStream(session, address)
 
 /** Twice as long as changes are gathered. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
@@ -47,6 +28,22 @@ test('what a program or a visitor of the owner changes is told, by the name of i
   await aMoment()
   await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'A secret' })
   await expect.poll(() => stream.events).toEqual(['changed tasks', 'changed feedback'])
+})
+
+test('a task created from feedback changes both resources, in whichever process', async () => {
+  const path = `/products/${product.id}/feedback`
+  const ids = []
+  for (const content of ['Here', 'Elsewhere'])
+    ids.push((await add(alice.api, path, { content, source: 'EMAIL', type: 'BUG' })).id)
+  const session = await signedIn()
+  const stream = await follow(session)
+  await aMoment()
+  await add(session, `${path}/${ids[0]}/task`)
+  await expect.poll(() => stream.events).toEqual(['changed feedback tasks'])
+  const other = await serviceOn(service.data)
+  await add(session.on(other.app), `${path}/${ids[1]}/task`)
+  await expect.poll(() => stream.events.at(1), { timeout: 2_000 }).toMatch(/^changed (\*|feedback tasks)$/)
+  await other.close()
 })
 
 test('of what is put back out of the trash both are told in one: its resource and the trash', async () => {

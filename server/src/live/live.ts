@@ -36,16 +36,16 @@ export class Live {
     this.#heartbeatMs = heartbeatMs
     credentials.onForget(() => void this.#endRevoked())
     storage.onTold((change) => {
-      const [ownerId, url] = change.split(' ') as [string, string?]
-      if (url === undefined) this.changedElsewhere()
-      else this.#tellOwner(ownerId, url)
+      const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
+      if (resources.length === 0) this.changedElsewhere()
+      else this.#tellOwner(ownerId, resources)
     })
   }
 
-  /** A change is on disk. Where nobody listens it costs one look-up. @param url that of its route */
-  changed(ownerId: string, url: string) {
-    this.#tellOwner(ownerId, url)
-    this.#storage.tell(`${ownerId} ${url}`)
+  /** A change is on disk. Where nobody listens it costs one look-up. @param resources that it touches, without spaces */
+  changed(ownerId: string, resources: string[]) {
+    this.#tellOwner(ownerId, resources)
+    this.#storage.tell(`${ownerId} ${resources.join(' ')}`)
   }
 
   /** Anything of anybody may have changed: another process has written. */
@@ -78,9 +78,9 @@ export class Live {
     for (const { stream } of this.#all()) stream.end('ended')
   }
 
-  #tellOwner(ownerId: string, url: string) {
+  #tellOwner(ownerId: string, resources: string[]) {
     const listeners = this.#listeners.get(ownerId)
-    if (listeners) for (const { stream } of listeners.values()) stream.tell(...resourcesOf(url))
+    if (listeners) for (const { stream } of listeners.values()) stream.tell(...resources)
   }
 
   *#all() {
@@ -111,17 +111,4 @@ export class Live {
     // A fault of the data is no reason to sign anybody out; the next beat looks again.
     if (!(await this.#credentials.holds(secret).catch(() => true))) stream.end('ended')
   }
-}
-
-const resources = new Map<string, string[]>()
-
-/** `/dashboard/api/products/:product/versions/:versionId` changes versions, `/api/v1/tasks/:taskId` tasks; what is undeleted also leaves the trash. */
-function resourcesOf(url: string): string[] {
-  let changed = resources.get(url)
-  if (changed === undefined) {
-    changed = [/^\/(?:api\/v1|dashboard\/api)\/(?:products\/:product\/)?([\w-]+)/.exec(url)?.[1] ?? everything]
-    if (url.endsWith('/undelete')) changed.push('trash')
-    resources.set(url, changed)
-  }
-  return changed
 }

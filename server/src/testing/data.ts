@@ -20,6 +20,8 @@ export interface FreshData {
   databaseUrl: string | null
   /** Keeps every write out, as another program might, until what it gives back is called. */
   holdWrites(): Promise<() => Promise<void>>
+  /** Runs SQL on the data while no service has them open. */
+  run(sql: string): Promise<void>
   /** Everything that is stored, as text. */
   stored(): Promise<string>
   remove(): Promise<void>
@@ -43,6 +45,11 @@ export function freshFolder(): FreshData {
       other.exec('begin immediate')
       return async () => void other.close()
     },
+    async run(sql) {
+      const file = openWriter(path)
+      file.exec(sql)
+      file.close()
+    },
     stored: async () => ['', '-wal'].map((end) => readFileSync(path + end, 'latin1')).join(),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
@@ -59,6 +66,7 @@ async function freshDatabase(server: string): Promise<FreshData> {
       await other.query('begin; lock table setting in exclusive mode')
       return () => other.end()
     },
+    run: async (sql) => void (await onServer(url, sql)),
     async stored() {
       const tables = await onServer(url, `select table_name as name from information_schema.tables where table_schema = 'public'`)
       const texts = tables.map(({ name }) => onServer(url, `select t::text as row from "${name}" t`))

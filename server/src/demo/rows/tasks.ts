@@ -2,8 +2,10 @@ import { newId } from '../../domain/id.ts'
 import type { TaskTable } from '../../resources/tasks/tasks.schema.ts'
 import { type DemoProduct, type Filling, FreshTexts, fillIn, inWorkAt, productOnDay, randomFor } from '../demo-product.ts'
 import { Deck, type Random } from '../random.ts'
+import { person } from '../texts/people.ts'
 import { descriptions, ownTasks, releaseTitles, titles } from '../texts/tasks.ts'
 import { daysInYear, type Year } from '../year.ts'
+import { feedbackLines } from './feedback.ts'
 
 export const tasksPerYear = 300
 /** Later than this the trash would be emptied soon. */
@@ -15,6 +17,7 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
   const random = randomFor(filling, 'tasks')
   const own = new Deck(ownTasks, random)
   const releases = new FreshTexts()
+  const strangers = randomFor(filling, 'tasks from feedback')
   const decks = new Map(products.map((product) => [product, titleDeck(product, random)]))
   const weight = (day: number) => (year.isWorkday(day) ? 1 : 0.12)
   for (const createdAt of year.times(tasksPerYear * scale, random, weight)) {
@@ -36,10 +39,19 @@ export function* taskRows(filling: Filling, products: readonly DemoProduct[]): G
       productId: product?.row.id ?? null,
       versionId: version?.id ?? null,
       position: 0,
+      origin: null,
       createdAt,
       ...progress(year, day, random),
+      ...(product && !version && strangers.chance(0.1) && fromFeedback(product, year.date(day), strangers)),
     }
   }
+}
+
+/** The text of a task that was created from feedback, which has been deleted since. */
+function fromFeedback({ world }: DemoProduct, date: string, random: Random) {
+  const { text } = random.pick(feedbackLines(world.feedback).get('en')!)
+  const said = fillIn(text, { n: random.whole(3, 24), version: 'the last update', device: random.pick(world.devices) })
+  return { title: said, description: `${said}\n\n${person(random, 'en').name}, email, ${date}`, origin: 'feedback' as const }
 }
 
 function titleDeck({ world }: DemoProduct, random: Random): Deck<string> {

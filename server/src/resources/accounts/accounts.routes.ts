@@ -129,6 +129,7 @@ export const accountRoutes: Routes = async (app) => {
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
+      app.live.changed(actor.ownerId, ['sessions'])
       await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
@@ -138,7 +139,7 @@ export const accountRoutes: Routes = async (app) => {
     '/account/email',
     { schema: { summary: 'Change the email address', body: ChangeEmail, response: { 200: dataOf(User) } } },
     async (request) => {
-      const { actor, body, routeOptions } = request
+      const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)
       const user = await storage.write(async (tx) => {
         await checkPassword(tx, actor.ownerId, verifiedHash)
@@ -146,7 +147,7 @@ export const accountRoutes: Routes = async (app) => {
         return changeEmail(tx, actor, body.email)
       }, actor)
       credentials.forgetAll()
-      app.live.changed(actor.ownerId, routeOptions.url!)
+      app.live.changed(actor.ownerId, ['account', 'sessions'])
       return { data: user }
     },
   )

@@ -107,7 +107,10 @@ export const dashboardCostRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/imported-costs',
-    { schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } } },
+    {
+      config: { changes: ['costs'] },
+      schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const { actor, params, body } = request
@@ -125,6 +128,7 @@ export const dashboardCostRoutes: Routes = async (app) => {
   app.post(
     '/repeated-costs',
     {
+      config: { changes: ['costs'] },
       schema: {
         summary: "Repeat a month's recurring costs in the next",
         body: RepeatCosts,

@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely'
+import { dayOf } from '../../domain/calendar.ts'
+import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnersTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import type { Task } from '../tasks/tasks.schema.ts'
+import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns, getFeedback } from './feedback.ts'
-import type { CreateFeedbackTask, LinkedFeedback } from './inbox.schema.ts'
-import { originOf } from './origin.ts'
+import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
+import { mostAuthor, toEntry } from './inbox-text.ts'
 import { fromStored } from './suspicion.ts'
-
-const mostTitle = 200
-const mostDescription = 2000
 
 /**
  * Makes a task of feedback, on the same product, and links the two: the first line is the title unless another is sent, the whole
@@ -25,29 +24,35 @@ export async function makeTask(tx: OwnersTx, actor: Actor, product: string, id: 
   const { productId } = feedback
   const linked = toLinked((await tx.one(selectLinked, { ownerId, productId, id }))!)
   if (linked.task) throw conflict(`Task #${linked.task.displayId} was made of this feedback already.`, { id: linked.task.id })
-  const origin = originOf(feedback)
-  const task = await createTask(tx, actor, {
-    title: sent.title ?? cut(firstLine(feedback.content), mostTitle),
-    description: `${cut(feedback.content, mostDescription - 2 - [...origin].length)}\n\n${origin}`,
-    productId,
-    ...(sent.priority && { priority: sent.priority }),
-  })
+  const lastLine = signatureOf(feedback)
+  const task = await createTask(
+    tx,
+    actor,
+    {
+      title: sent.title ?? truncate(firstLine(feedback.content), maxTitle),
+      description: `${truncate(feedback.content, maxDescription - 2 - [...lastLine].length)}\n\n${lastLine}`,
+      productId,
+      ...(sent.priority && { priority: sent.priority }),
+    },
+    'feedback',
+  )
   await tx.run(link, { ownerId, productId, id, taskId: task.id })
   return task
 }
 
 /** What a task was made of. @throws not_found for the task */
-export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<LinkedFeedback[]> {
+export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
   await getTask(db, actor, taskId)
-  return (await db.all(selectByTask, { ownerId: actor.ownerId, taskId })).map(toLinked)
+  const rows = await db.all(selectByTask, { ownerId: actor.ownerId, taskId })
+  return rows.map((row) => toEntry(toLinked(row)))
 }
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0]!
 
-/** In code points, as the limits are counted. */
-function cut(text: string, most: number): string {
-  const points = [...text]
-  return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
+/** Who said it, where and when: the last line of the description. */
+function signatureOf({ source, author, createdAt }: Feedback): string {
+  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), mostAuthor) || 'Somebody'
+  return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
 }
 
 /** Feedback with the task that was made of it; not with one that was deleted. */

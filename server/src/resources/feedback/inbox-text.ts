@@ -1,3 +1,6 @@
+import { truncate } from '../../domain/text.ts'
+import type { InboxEntry, LinkedFeedback } from './inbox.schema.ts'
+
 /** The words of a filter, each of which has to be there; upper and lower case are one, in every script. */
 export const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
@@ -28,4 +31,13 @@ export function excerptOf(text: string, words: string[]): string {
   const start = first > excerptLength - before ? first - before : 0
   const end = start + excerptLength
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
+}
+
+/** Stored authors may be longer: they had no limit once. */
+export const mostAuthor = 200
+
+/** Feedback as lists show it, with every text cut. */
+export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
+  const { content, metadata: _, authorEmail: __, author, ...entry } = feedback
+  return { ...entry, author: author && truncate(author, mostAuthor), excerpt: excerptOf(content, words) }
 }

@@ -7,7 +7,16 @@ import { Task } from '../tasks/tasks.schema.ts'
 import { undeleteFeedback } from './discard-feedback.ts'
 import { Feedback } from './feedback.schema.ts'
 import { feedbackOfTask, makeTask } from './feedback-task.ts'
-import { CreateFeedbackTask, InboxPage, InboxQuery, LinkedFeedback, MarkSeen, MarkSuspected, Unseen } from './inbox.schema.ts'
+import {
+  CreateFeedbackTask,
+  InboxEntry,
+  InboxPage,
+  InboxQuery,
+  LinkedFeedback,
+  MarkSeen,
+  MarkSuspected,
+  Unseen,
+} from './inbox.schema.ts'
 import { countUnseen, getInboxEntry, markSeen, markSuspected, readInbox } from './inbox.ts'
 
 const params = Type.Object({ ...productParams.properties, feedbackId: Type.String() })
@@ -52,7 +61,7 @@ export const inboxRoutes: Routes = async (app) => {
       schema: {
         summary: 'What a task was made of',
         params: Type.Object({ taskId: Type.String() }),
-        response: { 200: listOf(LinkedFeedback) },
+        response: { 200: listOf(InboxEntry) },
       },
     },
     async ({ actor, params }) => ({ data: await storage.read((db) => feedbackOfTask(db, actor, params.taskId)) }),
@@ -60,7 +69,10 @@ export const inboxRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/feedback/:feedbackId/task',
-    { schema: { summary: 'Make a task of feedback', params, body: CreateFeedbackTask, response: { 201: dataOf(Task) } } },
+    {
+      config: { changes: ['feedback', 'tasks'] },
+      schema: { summary: 'Make a task of feedback', params, body: CreateFeedbackTask, response: { 201: dataOf(Task) } },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const { actor, params, body } = request

@@ -30,7 +30,11 @@ export const LinkedFeedback = Type.Object(
 const { content: _, metadata: __, authorEmail: ___, ...shown } = LinkedFeedback.properties
 /** As the list shows it: long texts would weigh on a hundred rows. */
 export const InboxEntry = Type.Object(
-  { ...shown, excerpt: Type.String({ description: 'The beginning of the content, or where a word that is looked for stands.' }) },
+  {
+    ...shown,
+    author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
+    excerpt: Type.String({ description: 'The beginning of the content, or where a word that is looked for stands.' }),
+  },
   { title: 'InboxEntry' },
 )
 
@@ -52,7 +56,10 @@ export const InboxQuery = Type.Object({
 export const InboxPage = Type.Object(
   {
     data: Type.Array(InboxEntry),
-    next: { ...nullable(Type.String()), description: 'Where to go on; null when everything was looked at.' },
+    next: {
+      ...nullable(Type.String()),
+      description: 'Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB.',
+    },
     reached: {
       ...nullable(timestamp()),
       description: 'How far back this answer has looked. A search may find nothing in it and still go on.',

@@ -117,6 +117,46 @@ test('long texts come as an excerpt, around the word that is looked for', async 
   expect((await inbox(someone, '?text=NEEDLE')).data[0].excerpt).toMatch(/^….{40}needle.*…$/s)
 })
 
+/** Stored before its fields had limits: `count` entries whose texts take six bytes a character in JSON. */
+async function storeLong({ id: ownerId, kite }: Awaited<ReturnType<typeof owner>>, count: number) {
+  const ids = times(count, (i) => `fb_c${String(i).padStart(24, '0')}`)
+  const texts = { author: '\u0001'.repeat(20_000), content: '\u0001'.repeat(5_000), authorEmail: null, metadata: null }
+  const row = { ...texts, ownerId, productId: kite.id, source: 'EMBEDDED', type: 'BUG', taskId: null, suspected: null } as const
+  await storage.write(async (tx) => {
+    for (const id of ids) await tx.run(insertFeedback, { ...row, id, createdAt: now.toISOString() })
+  })
+  return { ids, ...texts }
+}
+
+test('a page is at most 100 KB whatever is stored, and the next one continues where it ends', async () => {
+  const someone = await owner()
+  const { ids, author } = await storeLong(someone, 60)
+  for (const limit of ['', 'limit=500']) {
+    const walked: string[] = []
+    for (let after = ''; ; ) {
+      const { text, body } = await someone.dashboard.get(`/inbox?${limit}${after}`)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000)
+      for (const entry of body.data) expect(entry.author).toBe(`${author.slice(0, 199)}…`)
+      walked.push(...body.data.map(({ id }: { id: string }) => id))
+      if (body.next === null) break
+      after = `&after=${body.next}`
+    }
+    expect(walked).toEqual(ids.toReversed())
+  }
+  expect((await read(someone.dashboard, `/inbox/${ids[0]}`)).author).toBe(author)
+})
+
+test('a task created from long feedback keeps to the limits of a task', async () => {
+  const someone = await owner()
+  const [id] = (await storeLong(someone, 1)).ids
+  const task = await add(someone.dashboard, `/products/kite/feedback/${id}/task`)
+  expect(task.description).toMatch(/…, embedded, \d{4}-\d\d-\d\d$/)
+  const { title, description } = task
+  expect((await someone.dashboard.patch(`/tasks/${task.id}`, { title, description })).status).toBe(200)
+  const [source] = await read(someone.dashboard, `/tasks/${task.id}/feedback`)
+  expect(Object.values(source).join('').length).toBeLessThan(1_000)
+})
+
 test('feedback of a deleted product is in no inbox and counts for nothing', async () => {
   const someone = await owner()
   const kept = await give(someone, someone.kite)

@@ -8,7 +8,7 @@ import type { FeedbackTable, Reason } from './feedback.schema.ts'
 import { getFeedback } from './feedback.ts'
 import { linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
-import { excerptOf, matcher, wordsOf } from './inbox-text.ts'
+import { matcher, toEntry, wordsOf } from './inbox-text.ts'
 import { toStored } from './suspicion.ts'
 
 /** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
@@ -19,10 +19,13 @@ const pieceLength = 256 * 1024
 /** What one answer looks at, whatever it finds: the caller goes on from there, or does not. */
 const mostLookedAt = 2_000
 const mostLength = 4 * pieceLength
+/** Of one answer, with room for what stands around the entries. */
+const mostBytes = 100_000 - 200
 
 /**
  * Feedback on all products or one, newest first. A filter by text looks at one entry after the other, in small steps that let others
- * in between; it ends after 2,000 entries or 1 MB of text, and `next` says where to go on. @throws not_found for the product
+ * in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where to go on.
+ * @throws not_found for the product
  */
 export async function readInbox(
   storage: Storage,
@@ -33,18 +36,21 @@ export async function readInbox(
   const words = wordsOf(filter.text)
   const matches = matcher(words)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
-  let [lookedAt, length] = [0, 0]
+  let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
     const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
     const piece = await storage.read((db) => db.all(selectInbox, params))
     let pieceWeight = 0
     for (const row of piece) {
+      pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
+      if (where.holds(row) && matches(row)) {
+        const entry = toEntry(toLinked(row), words)
+        bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
+        if (bytes > mostBytes) return page
+        page.data.push(entry)
+      }
       page.next = row.id
       page.reached = row.createdAt
-      pieceWeight += row.content.length + (row.metadata?.length ?? 0)
-      if (!where.holds(row) || !matches(row)) continue
-      const { content, metadata, authorEmail, ...entry } = toLinked(row)
-      page.data.push({ ...entry, excerpt: excerptOf(content, words) })
       if (page.data.length === limit) return page
     }
     if (piece.length < rows) return { ...page, next: null }

@@ -108,7 +108,10 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
 
   app.post(
     '/ideas/:ideaId/convert',
-    { schema: { summary: 'Make a product of an idea', params, response: { 201: dataOf(Product) } } },
+    {
+      config: { changes: ['ideas', 'products'] },
+      schema: { summary: 'Make a product of an idea', params, response: { 201: dataOf(Product) } },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const product = await convertIdea(tx, request.actor, request.params.ideaId)

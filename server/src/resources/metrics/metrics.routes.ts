@@ -249,6 +249,7 @@ export const dashboardMetricRoutes: Routes = async (app) => {
   app.put(
     '/products/:product/headline-metric',
     {
+      config: { changes: ['metrics'] },
       schema: {
         summary: 'Choose the metric that stands for a product',
         params: productParams,

@@ -129,7 +129,10 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
 
   app.post(
     '/products/:product/imported-revenue',
-    { schema: { summary: 'Import revenue', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } } },
+    {
+      config: { changes: ['revenue'] },
+      schema: { summary: 'Import revenue', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
+    },
     (request, reply) =>
       commit(request, reply, async (tx) => {
         const { actor, params, body } = request

@@ -13,9 +13,6 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Changed by signing in and out, which have no record to commit. */
-const listOfSessions = '/dashboard/api/sessions'
-
 /** Without a session: signing in. */
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
@@ -48,7 +45,7 @@ export const signInRoutes: Routes = async (app) => {
       )
       if (endedOthers) credentials.forgetAll()
       app.logSecurityEvent(request, { event: 'sign_in', accountId })
-      app.live.changed(user.id, listOfSessions)
+      app.live.changed(user.id, ['sessions'])
       setSessionCookie(request, reply, secret)
       setDeviceCookie(request, reply, user)
       reply.code(201)
@@ -72,7 +69,7 @@ export const sessionRoutes: Routes = async (app) => {
     }, actor)
     app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()
-    app.live.changed(actor.ownerId, listOfSessions)
+    app.live.changed(actor.ownerId, ['sessions'])
     clearSessionCookie(request, reply)
     return { success: true as const }
   })

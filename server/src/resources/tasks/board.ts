@@ -1,5 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -7,7 +8,7 @@ import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import type { BoardFilter, BoardTask, MoveTask, Task, TrashedTask } from './tasks.schema.ts'
+import { type BoardFilter, type BoardTask, type MoveTask, maxDescription, type Task, type TrashedTask } from './tasks.schema.ts'
 import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
 
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
@@ -27,7 +28,7 @@ export async function listBoard(
   if (after && !Number.isFinite(Number(afterRank))) throw wrongCursor()
   const place = after && { afterStatus: afterStatus as Task['status'], afterPosition: Number(afterRank), afterId }
   const rows = await db.all(selectBoard, { ownerId: actor.ownerId, status, productId, limit, ...place })
-  return rows.map((row) => toTask(row) as BoardTask)
+  return rows.map((row) => toListed(row) as BoardTask)
 }
 
 export const boardOrder = ({ status, rank, id }: BoardTask): SortKey => [status, String(rank), id]
@@ -114,7 +115,14 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
 /** The trash, last deleted first. */
 export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Page): Promise<TrashedTask[]> {
   const rows = await db.all(selectTrash, { ownerId, limit, afterTime: after?.[0], afterId: after?.[1] })
-  return rows.map((row) => toTask(row) as TrashedTask)
+  return rows.map((row) => toListed(row) as TrashedTask)
+}
+
+/** Some stored descriptions are far beyond the limit: they repeat feedback whose author had none. */
+function toListed(row: Parameters<typeof toTask>[0]): Task {
+  const task = toTask(row)
+  task.description &&= truncate(task.description, maxDescription)
+  return task
 }
 
 export const trashOrder = ({ deletedAt, id }: TrashedTask): SortKey => [deletedAt, id]

@@ -29,4 +29,5 @@ export const taskColumns = [
   'task.archivedAt as isArchived',
   'task.createdAt',
   'task.completedAt',
+  'task.origin',
 ] as const

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectBadQuery, expectInvalid } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
+import { changeTask } from './tasks.ts'
 
-const { person } = await testService()
+const { person, storage } = await testService()
 let someone: Person
 let count = 0
 beforeEach(async () => {
@@ -127,4 +128,14 @@ test('the board comes in pages, in the order of its columns', async () => {
   expect(pages).toBe('abcde')
   expect(await titles('?status=todo')).toBe('cde')
   expectBadQuery(await someone.dashboard.get('/board?limit=501'), { limit: 'out_of_range' })
+})
+
+test('a description that was stored beyond the limit is cut on the board and in the trash', async () => {
+  const { id } = await add(someone.api, '/tasks', { title: 'Long' })
+  await storage.write((tx) => tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }))
+  const cut = [{ id, description: `${'x'.repeat(1_999)}…` }]
+  expect(await read(someone.dashboard, '/board')).toMatchObject(cut)
+  expect((await read(someone.dashboard, `/tasks/${id}`)).description).toHaveLength(20_000)
+  await someone.api.delete(`/tasks/${id}`)
+  expect(await read(someone.dashboard, '/trash')).toMatchObject(cut)
 })

@@ -3,8 +3,10 @@ import { day, idOf, nullable, optional, requiredText, text, timestamp } from '..
 
 const priority = Type.Enum(['high', 'medium', 'low'])
 const status = Type.Enum(['todo', 'in_progress', 'done'])
-const title = requiredText({ maxLength: 200, examples: ['Write the release notes'] })
-const description = text({ maxLength: 2000, examples: ['For the people who upgrade.'] })
+export const maxTitle = 200
+export const maxDescription = 2000
+const title = requiredText({ maxLength: maxTitle, examples: ['Write the release notes'] })
+const description = text({ maxLength: maxDescription, examples: ['For the people who upgrade.'] })
 
 export const Task = Type.Object(
   {
@@ -22,6 +24,14 @@ export const Task = Type.Object(
     isArchived: Type.Boolean({ description: 'Archived and restored in the dashboard.' }),
     createdAt: timestamp(),
     completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
+    origin: {
+      ...nullable(
+        Type.Enum(['feedback'], {
+          description: 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.',
+        }),
+      ),
+      examples: [null],
+    },
   },
   { title: 'Task' },
 )

@@ -27,6 +27,7 @@ const plain = {
   isArchived: false,
   createdAt: now.toISOString(),
   completedAt: null,
+  origin: null,
 }
 
 test('a task needs only a title, and is found again as it was given back', async () => {

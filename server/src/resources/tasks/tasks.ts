@@ -36,9 +36,10 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 
 /**
  * Adds a task to the caller's. `displayId` counts from 1 for each owner, without gaps, and is never given again.
+ * @param origin where its text comes from, if not from the caller
  * @throws validation_error for a product or version that is not there
  */
-export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask): Promise<Task> {
+export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
   const { ownerId } = actor
   const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
@@ -59,6 +60,7 @@ export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask): 
     isArchived: false,
     createdAt: tx.now,
     completedAt: status === 'done' ? tx.now : null,
+    origin,
   }
   tx.send(insertTask, rowOf(ownerId, made))
   await publish(tx, ownerId, 'task.created', made)
@@ -149,6 +151,7 @@ const rowOf = (ownerId: string, task: Task): TaskTable => ({
   position: -task.displayId,
   createdAt: task.createdAt,
   completedAt: task.completedAt,
+  origin: task.origin,
   archivedAt: null,
   deletedAt: null,
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../domain/id.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read, walkPages } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
+import { insertFeedback } from '../feedback/feedback.ts'
 
 let now = '2036-03-01T09:00:00.000Z'
-const { alice, bob } = await testService({ clock: () => new Date(now) })
+const { alice, bob, storage } = await testService({ clock: () => new Date(now) })
 const at = <T>(time: string, act: () => T): T => {
   now = time
   return act()
@@ -93,4 +95,19 @@ test.each([
   const cursor = Buffer.from(JSON.stringify(['/dashboard/api/products/:product/timeline', ...key])).toString('base64url')
   for (const more of ['', '&limit=2', '&kind=task'])
     expectError(await alice.dashboard.get(of(`timeline?cursor=${cursor}${more}`)), 'bad_request')
+})
+
+test('a long author is cut', async () => {
+  const row = {
+    ownerId: alice.id,
+    productId: product.id,
+    source: 'EMBEDDED',
+    type: 'BUG',
+    taskId: null,
+    suspected: null,
+  } as const
+  const texts = { content: 'Hi', author: 'x'.repeat(20_000), authorEmail: null, metadata: null }
+  const createdAt = '2036-04-01T00:00:00.000Z'
+  await storage.write((tx) => tx.run(insertFeedback, { ...row, ...texts, id: newId('fb_', createdAt), createdAt }))
+  expect((await read(alice.dashboard, of('timeline')))[0].author).toBe('x'.repeat(200))
 })

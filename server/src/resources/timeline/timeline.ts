@@ -85,7 +85,8 @@ function feedbackBefore([time, id]: SortKey): string {
 }
 
 const textLength = 400
-const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`
+const authorLength = 200
+const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`
 
 const selectLogs = query((db, p: Place & { day?: string | undefined; id?: string | undefined }) => {
   const rows = db
@@ -105,7 +106,7 @@ const selectReleases = query((db, p: Place & { time?: string | undefined; id?: s
   const rows = db
     .selectFrom('version')
     .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
-    .select((version) => version.fn.coalesce('goal', beginningOf('releaseNotes')).as('text'))
+    .select((version) => version.fn.coalesce(beginningOf('goal'), beginningOf('releaseNotes')).as('text'))
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('status', '=', sql.lit('RELEASED'))
@@ -121,7 +122,8 @@ const selectReleases = query((db, p: Place & { time?: string | undefined; id?: s
 const selectFeedback = query((db, p: Place & { beforeId?: string | undefined }) => {
   const rows = db
     .selectFrom('feedback')
-    .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType', 'author'])
+    .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType'])
+    .select(beginningOf('author', authorLength).as('author'))
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .orderBy('id', 'desc')
