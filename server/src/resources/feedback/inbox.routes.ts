@@ -27,7 +27,7 @@ export const inboxRoutes: Routes = async (app) => {
   app.get(
     '/inbox',
     { schema: { summary: 'Feedback on every product', querystring: InboxQuery, response: { 200: InboxPage } } },
-    ({ actor, query }) => readInbox(storage, actor, query),
+    ({ actor, query }) => readInbox(app, actor, query),
   )
 
   app.get(

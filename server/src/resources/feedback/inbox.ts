@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
@@ -22,13 +21,19 @@ const mostLength = 4 * pieceLength
 /** Of one answer, with room for what stands around the entries. */
 const mostBytes = 100_000 - 200
 
+interface Reads {
+  storage: Storage
+  /** Runs a step in turn with the large reads of other accounts. */
+  readLarge<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
+}
+
 /**
  * Feedback on all products or one, newest first. A filter by text looks at one entry after the other, in small steps that let others
  * in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where to go on.
  * @throws not_found for the product
  */
 export async function readInbox(
-  storage: Storage,
+  { storage, readLarge }: Reads,
   actor: Actor,
   { limit = 100, after, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
@@ -39,7 +44,8 @@ export async function readInbox(
   let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
     const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
-    const piece = await storage.read((db) => db.all(selectInbox, params))
+    const select = (db: Db) => db.all(selectInbox, params)
+    const piece = lookedAt === 0 ? await storage.read(select) : await readLarge(actor, select)
     let pieceWeight = 0
     for (const row of piece) {
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
@@ -59,7 +65,6 @@ export async function readInbox(
     if (lookedAt >= mostLookedAt || length >= mostLength) return page
     const fitting = Math.ceil(pieceLength / (pieceWeight / piece.length + 1))
     rows = Math.min(words.length ? mostRows : limit - page.data.length, fitting, rows * 8)
-    await nextTurn()
   }
 }
 
