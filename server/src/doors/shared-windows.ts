@@ -58,7 +58,7 @@ class SharedWindows implements Limit {
   take(name: string, limit = this.limit): Taken | Promise<Taken> {
     const nowMs = performance.now()
     const window = this.#windows.get(name) ?? this.#open(name, nowMs)
-    window.limit = limit
+    if (window.limit !== limit) Object.assign(window, { limit, fullUntilMs: 0 })
     return takeHere(window, nowMs) ?? this.#takeThere(name, window)
   }
 
