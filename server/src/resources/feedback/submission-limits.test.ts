@@ -30,7 +30,7 @@ async function newProduct(limits: object = {}, client = nobody) {
 
 /** How many answers have each status. */
 const statuses = (answers: Answer[]) =>
-  answers.reduce<Record<number, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
 const toMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000
 function expectUntilMidnight(answer: Answer) {
