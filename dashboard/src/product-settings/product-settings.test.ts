@@ -59,7 +59,12 @@ test('limits are saved; an origin that is none is told beside the field and what
   expect(await submit(key)).toBe(429)
   // Refusals are written half a second later.
   const limited = page.getByRole('row', { name: /^127\.0\.0\.1 .* 2 1 / })
-  await expect.poll(() => page.reload().then(() => origins.waitFor()).then(() => limited.count())).toBe(1)
+  const countLimited = async () => {
+    await page.reload()
+    await origins.waitFor()
+    return limited.count()
+  }
+  await expect.poll(countLimited).toBe(1)
   await expectAccessible(page)
   expect(await origins.inputValue()).toBe('https://paperplane.example.com')
   expect(

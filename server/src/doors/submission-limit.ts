@@ -13,6 +13,7 @@ export class SubmissionLimit {
   readonly #limit: Limit
 
   constructor(storage: Storage) {
+    // Each product has its own limit, given when it is taken.
     this.#limit = limitOf(storage, 'submission', 0, minuteMs, { inPortions: true })
   }
 
