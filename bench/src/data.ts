@@ -29,8 +29,9 @@ export const person = { email: 'bench@example.com', password: 'correct horse bat
 export const metricKey = 'downloads'
 export const metricDay = '2026-07-01'
 
-/** More than any measurement submits in a day. */
-const dailyLimit = 1_000_000_000
+/** More than any measurement submits. */
+const most = 1_000_000_000
+const limits = { dailyLimit: most, minuteLimit: most, addressDailyLimit: most }
 
 /** A folder with one account and its product, version, metric and keys, and no further records. */
 export async function makeData(): Promise<Data> {
@@ -44,7 +45,7 @@ export async function makeData(): Promise<Data> {
     const [metric] = await createMetric(tx, actor, productId, { key: metricKey, name: 'Downloads' })
     await setValue(tx, actor, productId, metricKey, { date: metricDay, value: 1 })
     const { key: serverKey } = await createApiKey(tx, actor, { name: 'bench' })
-    const { key: feedbackKey } = await createFeedbackKey(tx, actor, productId, { dailyLimit })
+    const { key: feedbackKey } = await createFeedbackKey(tx, actor, productId, limits)
     return { productId, versionId, metricId: metric.id, serverKey, feedbackKey }
   }, actor)
   await storage.close()

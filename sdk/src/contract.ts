@@ -795,10 +795,13 @@ export interface CreateFeedback {
    */
   type: 'BUG' | 'FEATURE' | 'QUESTION' | 'PRAISE' | 'OTHER'
   /**
-   * The name of the author.
+   * The name of the author; an empty string is null.
    */
   author?: string
-  authorEmail?: string
+  /**
+   * The e-mail address of the author; an empty string is null.
+   */
+  authorEmail?: string | ''
   /**
    * Extra context, plain text or a JSON string.
    */
@@ -1017,10 +1020,13 @@ export interface SubmitFeedback {
    */
   type?: 'BUG' | 'FEATURE' | 'QUESTION' | 'PRAISE' | 'OTHER'
   /**
-   * The name of the author.
+   * The name of the author; an empty string is null.
    */
   author?: string
-  authorEmail?: string
+  /**
+   * The e-mail address of the author; an empty string is null.
+   */
+  authorEmail?: string | ''
   /**
    * Extra context, plain text or a JSON string.
    */

@@ -121,6 +121,19 @@ test('what has had its time goes in slices: answers kept for repetition, the tra
   expect(await read(session, '/trash')).toEqual([expect.objectContaining({ id: latest.id })])
 })
 
+test('counts of addresses are kept for three UTC days', async () => {
+  const dashboard = await signIn(alice.id)
+  const { id } = await addProduct({ ...alice, dashboard })
+  const { key } = await add(dashboard, `/products/${id}/feedback-key`, {})
+  await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'x' })
+  now = new Date(now.getTime() + 2 * dayMs)
+  await keepHouse(storage)
+  expect(await rowsIn(storage, 'feedbackSender')).toBe(1)
+  now = new Date(now.getTime() + dayMs)
+  await keepHouse(storage)
+  expect(await rowsIn(storage, 'feedbackSender')).toBe(0)
+})
+
 test('what has had its time goes once an hour, for as long as the service runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

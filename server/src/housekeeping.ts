@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { removeDiscarded } from './resources/discarded/discarded.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
+import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
 import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/tasks/board.ts'
@@ -53,6 +54,7 @@ export async function keepHouse(storage: Storage): Promise<void> {
   await inSlices(storage, removeDiscarded)
   await inSlices(storage, removeEndedSessions)
   await inSlices(storage, removeOldDeliveries)
+  await inSlices(storage, removeOldSenders)
   await storage.write(removeOldDays)
 }
 

@@ -48,17 +48,23 @@ function taskCreator(file: SqliteFile, ownerId: string) {
 
 function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
   const count = file.prepare(
-    `insert into feedbackDay (ownerId, productId, day, accepted)
-     select ownerId, productId, ?, 1 from feedbackKey where ownerId = (select ?) and productId = (select ?)
-     on conflict (ownerId, productId, day) do update set accepted = feedbackDay.accepted + 1 where feedbackDay.accepted <
+    `insert into feedbackDay (ownerId, productId, day, accepted, bytes)
+     select ownerId, productId, ?, 1, ? from feedbackKey where ownerId = (select ?) and productId = (select ?)
+     on conflict (ownerId, productId, day) do update set accepted = feedbackDay.accepted + 1, bytes = feedbackDay.bytes + excluded.bytes
+     where feedbackDay.accepted <
      (select dailyLimit from feedbackKey where feedbackKey.ownerId = feedbackDay.ownerId and feedbackKey.productId = feedbackDay.productId)`,
+  )
+  const countAddress = file.prepare(
+    `insert into feedbackSender (ownerId, productId, day, address, accepted, refused, lastAt) values (?, ?, ?, '127.0.0.1', 1, 0, ?)
+     on conflict (ownerId, productId, day, address) do update set accepted = feedbackSender.accepted + 1, lastAt = excluded.lastAt`,
   )
   const insert = file.prepare(
     `insert into feedback (ownerId, id, productId, content, source, type, author, authorEmail, metadata, createdAt)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return ({ content, type = 'OTHER', author, authorEmail, metadata }: Sent, now: string) => {
-    count.run(day(now), ownerId, productId)
+    count.run(day(now), content!.length, ownerId, productId)
+    countAddress.run(ownerId, productId, day(now), now)
     const id = newId('fb_', now)
     const sent = { content, source: 'EMBEDDED', type, author: author ?? null, authorEmail: authorEmail ?? null }
     const record = { id, productId, ...sent, metadata: metadata ?? null, createdAt: now }

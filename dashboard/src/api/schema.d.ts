@@ -3193,7 +3193,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change the limit or the origins */
+        /** Change the limits or the origins */
         patch: {
             parameters: {
                 query?: never;
@@ -3272,6 +3272,51 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/feedback-key/limited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses that were refused for a limit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LimitedAddress"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4429,15 +4474,15 @@ export interface components {
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /**
-             * @description The name of the author.
+             * @description The name of the author; an empty string is null.
              * @example Ada
              */
             author?: string;
             /**
-             * Format: email
+             * @description The e-mail address of the author; an empty string is null.
              * @example ada@example.com
              */
-            authorEmail?: string;
+            authorEmail?: string | "";
             /**
              * @description Extra context, plain text or a JSON string.
              * @example {"page":"/pricing"}
@@ -4450,6 +4495,16 @@ export interface components {
              * @example 1000
              */
             dailyLimit?: number;
+            /**
+             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @example 20
+             */
+            minuteLimit?: number;
+            /**
+             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @example 200
+             */
+            addressDailyLimit?: number | null;
             /**
              * @description Web origins that may submit; none named: any.
              * @example [
@@ -4803,6 +4858,16 @@ export interface components {
              * @example 1000
              */
             dailyLimit: number;
+            /**
+             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @example 20
+             */
+            minuteLimit: number;
+            /**
+             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @example 200
+             */
+            addressDailyLimit: number | null;
             /** @description Submissions accepted this UTC day. */
             acceptedToday: number;
             allowedOrigins: string[];
@@ -5235,6 +5300,30 @@ export interface components {
              */
             amount: number;
         };
+        LimitedAddress: {
+            /**
+             * @description An IPv4 address, or the /64 network of IPv6 addresses.
+             * @example 192.0.2.1
+             * @example 2001:db8:0:1::/64
+             */
+            address: string;
+            /**
+             * Format: date
+             * @description The UTC day.
+             * @example 2026-03-31
+             */
+            day: string;
+            /** @description Submissions accepted. */
+            accepted: number;
+            /** @description Submissions refused for a limit. Up to a minute old. */
+            refused: number;
+            /**
+             * Format: date-time
+             * @description Of the last submission, accepted or refused.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastAt: string;
+        };
         /** @description Feedback with what it is suspected of and the task that was made of it. */
         LinkedFeedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -5603,6 +5692,16 @@ export interface components {
              * @example 1000
              */
             dailyLimit: number;
+            /**
+             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @example 20
+             */
+            minuteLimit: number;
+            /**
+             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @example 200
+             */
+            addressDailyLimit: number | null;
             /** @description Submissions accepted this UTC day. */
             acceptedToday: number;
             allowedOrigins: string[];
@@ -6251,6 +6350,16 @@ export interface components {
              * @example 1000
              */
             dailyLimit?: number;
+            /**
+             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @example 20
+             */
+            minuteLimit?: number;
+            /**
+             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @example 200
+             */
+            addressDailyLimit?: number | null;
             /**
              * @description Web origins that may submit; none named: any.
              * @example [

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '../api/changes'
 import { answer, api, record } from '../api/client'
-import type { FeedbackKey, UpdateFeedbackKey } from '../api/types'
+import type { FeedbackKey, LimitedAddress, UpdateFeedbackKey } from '../api/types'
 
 const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
 
@@ -13,6 +13,15 @@ export function useFeedbackKey(productId: string): FeedbackKey | null | undefine
 
 const of = (product: string) => ({ params: { path: { product } } })
 const resources = ['feedback-key']
+
+/** The addresses that reached a limit in the last days; undefined until they are known. */
+export function useLimitedAddresses(product: string): LimitedAddress[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['feedback-key', 'limited', product],
+    queryFn: () => record(api.GET('/products/{product}/feedback-key/limited', of(product))),
+  })
+  return data
+}
 
 export const useCreateFeedbackKey = (product: string) =>
   useChange({

@@ -10,15 +10,33 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
   // Its steps are too small for a finger, which has a keyboard of digits.
   const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const update = useUpdateFeedbackKey(product.id)
-  const values = { dailyLimit: feedbackKey.dailyLimit as number | string, allowedOrigins: feedbackKey.allowedOrigins.join('\n') }
-  const send = async ({ dailyLimit, allowedOrigins }: typeof values) => {
+  const values = {
+    dailyLimit: feedbackKey.dailyLimit as number | string,
+    minuteLimit: feedbackKey.minuteLimit as number | string,
+    addressDailyLimit: (feedbackKey.addressDailyLimit ?? '') as number | string,
+    allowedOrigins: feedbackKey.allowedOrigins.join('\n'),
+  }
+  const send = async ({ dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins }: typeof values) => {
     const origins = allowedOrigins.split(/\s+/).filter(Boolean)
     try {
-      await update.mutateAsync({ dailyLimit: Number(dailyLimit), allowedOrigins: origins })
+      await update.mutateAsync({
+        dailyLimit: Number(dailyLimit),
+        minuteLimit: Number(minuteLimit),
+        addressDailyLimit: addressDailyLimit === '' ? null : Number(addressDailyLimit),
+        allowedOrigins: origins,
+      })
     } catch (error) {
       throw error instanceof ApiError ? inOneField(error, origins) : error
     }
   }
+  const common = {
+    min: 1,
+    max: 1_000_000,
+    clampBehavior: 'none',
+    allowDecimal: false,
+    hideControls: isCoarse,
+    styles: { wrapper: { maxWidth: 200 } },
+  } as const
   return (
     <RecordForm values={values} send={send} submit="Save the limits">
       {(form) => (
@@ -26,13 +44,20 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
           <NumberInput
             label="Submissions a day"
             description="From 1 to 1,000,000. More than these are refused until midnight UTC."
-            min={1}
-            max={1_000_000}
-            clampBehavior="none"
-            allowDecimal={false}
-            hideControls={isCoarse}
-            styles={{ wrapper: { maxWidth: 200 } }}
+            {...common}
             {...form.getInputProps('dailyLimit')}
+          />
+          <NumberInput
+            label="Submissions a minute from one address"
+            description="Invalid ones count too. An IPv6 address counts by its /64 network."
+            {...common}
+            {...form.getInputProps('minuteLimit')}
+          />
+          <NumberInput
+            label="Submissions a day from one address"
+            description="Empty: a fifth of the submissions a day, at least 20."
+            {...common}
+            {...form.getInputProps('addressDailyLimit')}
           />
           <Textarea
             label="Allowed origins"

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { FeedbackKey, Product } from '../api/types'
+import type { FeedbackKey, LimitedAddress, Product } from '../api/types'
 import { Empty } from '../parts/empty'
 import { lazyPart } from '../parts/lazy-part'
 import { SecretShown } from '../parts/secret-shown'
@@ -8,13 +8,20 @@ import { Words } from '../parts/words'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
 import { useCreateFeedbackKey, useDeleteFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
+import { LimitedAddresses } from './limited-addresses'
 import { Snippets } from './snippets'
 
 const RotateKey = lazyPart(() => import('./rotate-key'))
 const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
 
+interface FeedbackSectionProps {
+  product: Product
+  feedbackKey: FeedbackKey | null
+  limited: LimitedAddress[]
+}
+
 /** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
-export function FeedbackSection({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey | null }) {
+export function FeedbackSection({ product, feedbackKey: key, limited }: FeedbackSectionProps) {
   const [secret, setSecret] = useState('')
   const create = useCreateFeedbackKey(product.id)
   return (
@@ -41,6 +48,7 @@ export function FeedbackSection({ product, feedbackKey: key }: { product: Produc
         <>
           <Today feedbackKey={key} />
           <FeedbackLimits product={product} feedbackKey={key} />
+          <LimitedAddresses limited={limited} />
           <Snippets secret={secret} hint={key.hint} />
         </>
       )}

@@ -6,7 +6,7 @@ import { lazyPart } from '../parts/lazy-part'
 import { paths } from '../paths'
 import { useDeleteProduct, useProduct } from '../products/products.api'
 import { Page } from '../shell/page'
-import { useFeedbackKey } from './feedback-keys.api'
+import { useFeedbackKey, useLimitedAddresses } from './feedback-keys.api'
 import { FeedbackSection } from './feedback-section'
 
 const TypedConfirmation = lazyPart(() => import('../parts/typed-confirmation'))
@@ -36,10 +36,11 @@ export function Component() {
 /** All at once: nobody presses what another would push away. */
 function Sections({ product }: { product: Product }) {
   const key = useFeedbackKey(product.id)
-  if (key === undefined) return <Skeleton h={535} />
+  const limited = useLimitedAddresses(product.id)
+  if (key === undefined || limited === undefined) return <Skeleton h={535} />
   return (
     <>
-      <FeedbackSection product={product} feedbackKey={key} />
+      <FeedbackSection product={product} feedbackKey={key} limited={limited} />
       <DangerZone product={product} />
     </>
   )

@@ -41,7 +41,10 @@ test('a Feedback Key is made and shown once, with what is to be pasted, and its 
 test('limits are saved; an origin that is none is told beside the field and what was typed stays', async () => {
   const page = await open()
   const origins = page.getByRole('textbox', { name: 'Allowed origins' })
-  await page.getByRole('textbox', { name: 'Submissions a day' }).fill('2')
+  await page.getByText('No address has reached a limit').waitFor()
+  await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('2')
+  await page.getByRole('textbox', { name: 'Submissions a minute from one address' }).fill('30')
+  await page.getByRole('textbox', { name: 'Submissions a day from one address' }).fill('10')
   await origins.fill('https://paperplane.example.com\nnot an origin')
   dashboard.expectMessage(/status of 422/)
   await page.getByRole('button', { name: 'Save the limits' }).click()
@@ -54,20 +57,33 @@ test('limits are saved; an origin that is none is told beside the field and what
   await page.getByText('1 of 2 submissions today').waitFor()
   expect([await submit(key, 'https://evil.example'), await submit(key, 'https://paperplane.example.com')]).toEqual([403, 201])
   expect(await submit(key)).toBe(429)
-  await page.reload()
+  // Refusals are written half a second later.
+  const limited = page.getByRole('row', { name: /^127\.0\.0\.1 .* 2 1 / })
+  const countLimited = async () => {
+    await page.reload()
+    await origins.waitFor()
+    return limited.count()
+  }
+  await expect.poll(countLimited).toBe(1)
+  await expectAccessible(page)
   expect(await origins.inputValue()).toBe('https://paperplane.example.com')
+  expect(
+    await page
+      .getByRole('textbox', { name: 'one address' })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+  ).toEqual(['30', '10'])
 })
 
 test('a finger is given no steps of the limit, which are too small for it', async () => {
   const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  const field = page.getByRole('textbox', { name: 'Submissions a day' })
+  const field = page.getByRole('textbox', { name: 'Submissions a day', exact: true })
   await field.waitFor()
   expect(await field.locator('..').getByRole('button', { includeHidden: true }).count()).toBe(0)
 })
 
 test('a key is rotated with a day for the old one, then without', async () => {
   const page = await open()
-  await page.getByRole('textbox', { name: 'Submissions a day' }).fill('100')
+  await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('100')
   await page.getByRole('button', { name: 'Save the limits' }).click()
   await page.getByText('of 100 submissions today').waitFor()
   const rotate = async (overlap: boolean) => {

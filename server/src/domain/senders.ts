@@ -1,4 +1,4 @@
-/** Whose an address is: of IPv6 the network, since whoever has one has all its addresses. */
+/** The address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one sender has all of it. */
 export function senderOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
@@ -6,8 +6,6 @@ export function senderOf(address: string): string {
   const [left = '', right] = address.split('::')
   const [head, tail] = [left, right ?? ''].map((groups) => groups.split(':').filter(Boolean)) as [string[], string[]]
   const whole = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }

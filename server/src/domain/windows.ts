@@ -7,7 +7,8 @@ export interface Taken {
 /** So many of something within a time, for each name. */
 export interface Limit {
   readonly limit: number
-  take(name: string): Taken | Promise<Taken>
+  /** @param limit for this name, where names have different limits */
+  take(name: string, limit?: number): Taken | Promise<Taken>
   /** Gives one back: what was taken came to nothing. */
   giveBack(name: string): void | Promise<void>
 }
@@ -16,6 +17,9 @@ interface Window {
   endsAtMs: number
   used: number
 }
+
+/** The memory that windows may take is bounded: the oldest is dropped, and its name starts again. */
+export const mostWindows = 100_000
 
 /** Counts within fixed windows, in memory. */
 export class Windows implements Limit {
@@ -29,16 +33,17 @@ export class Windows implements Limit {
     this.#lengthMs = lengthMs
   }
 
-  take(name: string): Taken {
+  take(name: string, limit = this.limit): Taken {
     const nowMs = performance.now()
     let window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) {
       this.#sweep(nowMs)
+      if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
       window = { endsAtMs: nowMs + this.#lengthMs, used: 0 }
       this.#windows.set(name, window)
     }
     window.used++
-    return { left: this.limit - window.used, resetsInMs: window.endsAtMs - nowMs }
+    return { left: limit - window.used, resetsInMs: window.endsAtMs - nowMs }
   }
 
   giveBack(name: string) {
@@ -46,7 +51,7 @@ export class Windows implements Limit {
     if (window && window.used > 0) window.used--
   }
 
-  /** Forgets what has ended, now and then. What names a window has to be bounded by the caller. */
+  /** Forgets what has ended, now and then. */
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#lengthMs

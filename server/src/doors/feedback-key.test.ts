@@ -8,7 +8,7 @@ const service = await testService()
 const { routes, alice, nobody } = service
 const product = await addProduct(alice)
 const path = `/products/${product.id}/feedback-key`
-const { key } = await add(alice.dashboard, path, {})
+const { key } = await add(alice.dashboard, path, { minuteLimit: 1_000 })
 const submitter = nobody.with({ authorization: `Bearer ${key}` })
 const submit = (headers: Record<string, string> = {}, body: unknown = { content: 'x' }) =>
   submitter.with(headers).post('/api/v1/feedback', body)

@@ -1,24 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { senderOf } from '../domain/senders.ts'
 import { forbidden } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
+import { RefusedSubmissions } from './refused-submissions.ts'
+import type { Credential } from './stored-credentials.ts'
+import { SubmissionLimit } from './submission-limit.ts'
 
 /**
  * The door of client apps: a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
- * a program that sends no Origin is no page and is let in by its key alone.
+ * a program that sends no Origin is no page and is let in by its key alone. Every request counts for its address.
  */
 export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
+  const limit = new SubmissionLimit(app.storage)
+  const refused = new RefusedSubmissions(app.storage)
   app.addHook('onRequest', allowAnyOrigin)
   app.addHook(
     'onRequest',
-    keys.hook('feedback', (request, { allowedOrigins }, reply) => {
-      if (allowedOrigins.length === 0) return
-      const { origin } = request.headers
-      reply.header('vary', 'Origin')
-      if (origin === undefined) return
-      if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)
-      reply.header('access-control-allow-origin', origin)
+    keys.hook('feedback', (request, credential, reply) => {
+      const checked = () => checkOrigin(request, credential, reply)
+      const counted = limit.count(credential, request.ip, reply)
+      return counted ? counted.then(checked) : checked()
     }),
   )
+  app.addHook('onResponse', ({ actor, ip }, { statusCode }, done) => {
+    if (statusCode === 429 && actor) refused.note(actor, senderOf(ip))
+    done()
+  })
+  app.addHook('onClose', () => refused.flush().catch(() => {}))
+}
+
+function checkOrigin({ headers: { origin } }: FastifyRequest, { allowedOrigins }: Credential, reply: FastifyReply) {
+  if (allowedOrigins.length === 0) return
+  reply.header('vary', 'Origin')
+  if (origin === undefined) return
+  if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)
+  reply.header('access-control-allow-origin', origin)
 }
 
 /** The preflight carries no key, so it can't know the product: it allows, and the submission itself decides. */

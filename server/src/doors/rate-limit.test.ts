@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
-import { add, addProduct, times } from '../testing/records.ts'
+import { times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
 const limit = 10
@@ -27,17 +27,6 @@ test('every answer to a key says how much is left; past the limit it is 429 with
   }
   expect((await bob.api.get('/tasks')).status).toBe(200)
   expect((await alice.dashboard.get('/tasks')).body.data).toEqual([])
-})
-
-test('each key has a limit of its own, Feedback Keys too', async () => {
-  const carol = await limited.person('Carol')
-  const product = await addProduct(carol)
-  const { key } = await add(carol.dashboard, `/products/${product.id}/feedback-key`, {})
-  const submitter = carol.api.with({ authorization: `Bearer ${key}` })
-  const answers = await Promise.all(times(limit + 5, () => submitter.post('/feedback', { content: 'x' })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limit)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-  expect((await carol.api.get('/tasks')).status).toBe(200)
 })
 
 test('the dashboard has no such limit', async () => {

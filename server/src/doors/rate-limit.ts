@@ -8,12 +8,10 @@ import { limitOf } from './shared-windows.ts'
 /** The limit of requests for each key, with the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
 export class KeyRateLimit {
   readonly #limit: Limit | undefined
-  readonly #policy: string
 
   /** @param perMinute requests of one key, or null for no limit */
   constructor(storage: Storage, perMinute: number | null) {
     this.#limit = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
-    this.#policy = `"minute";q=${perMinute};w=60`
   }
 
   /** At once, but for where it has to be asked how much is left. @throws rate_limit_exceeded */
@@ -24,10 +22,17 @@ export class KeyRateLimit {
     this.#tell(taken, reply)
   }
 
-  #tell({ left, resetsInMs }: Taken, reply: FastifyReply) {
-    const seconds = Math.ceil(resetsInMs / 1000)
-    reply.header('ratelimit', `"minute";r=${left > 0 ? left : 0};t=${seconds}`)
-    reply.header('ratelimit-policy', this.#policy)
-    if (left < 0) throw tooMany(`This key may send ${this.#limit!.limit} requests a minute. Try again in ${seconds} s.`, seconds)
+  #tell(taken: Taken, reply: FastifyReply) {
+    const { limit } = this.#limit!
+    const seconds = setRateLimit(reply, limit, taken)
+    if (taken.left < 0) throw tooMany(`This key may send ${limit} requests a minute. Try again in ${seconds} s.`, seconds)
   }
+}
+
+/** Sets the headers `RateLimit` and `RateLimit-Policy`. Returns the seconds until the window ends. */
+export function setRateLimit(reply: FastifyReply, perMinute: number, { left, resetsInMs }: Taken): number {
+  const seconds = Math.ceil(resetsInMs / 1000)
+  reply.header('ratelimit', `"minute";r=${Math.max(0, left)};t=${seconds}`)
+  reply.header('ratelimit-policy', `"minute";q=${perMinute};w=60`)
+  return seconds
 }

@@ -1,4 +1,4 @@
-import { type Limit, type Taken, Windows } from '../domain/windows.ts'
+import { type Limit, mostWindows, type Taken, Windows } from '../domain/windows.ts'
 import type { Allowances, Storage } from '../storage/storage.ts'
 
 /** What of a window's rest a process takes for itself at once. It keeps that much from the others, if nobody comes to it any more. */
@@ -26,6 +26,7 @@ export function limitOf(
 }
 
 interface Window {
+  limit: number
   /** Taken for this process, and not used yet. */
   held: number
   /** What nobody has taken, when we last asked. */
@@ -54,10 +55,11 @@ class SharedWindows implements Limit {
     this.limit = of.limit
   }
 
-  take(name: string): Taken | Promise<Taken> {
+  take(name: string, limit = this.limit): Taken | Promise<Taken> {
     const nowMs = performance.now()
-    const window = this.#windows.get(name)
-    return (window && takeHere(window, nowMs)) ?? this.#takeThere(name, window ?? this.#open(name, nowMs))
+    const window = this.#windows.get(name) ?? this.#open(name, nowMs)
+    if (window.limit !== limit) Object.assign(window, { limit, fullUntilMs: 0 })
+    return takeHere(window, nowMs) ?? this.#takeThere(name, window)
   }
 
   async giveBack(name: string) {
@@ -85,7 +87,8 @@ class SharedWindows implements Limit {
     await nextTurn()
     const wanted = window.waiting
     try {
-      const { granted, left, resetsInMs } = await this.#allowances.take(`${this.#what} ${name}`, { ...this.#of, least: wanted })
+      const of = { ...this.#of, limit: window.limit, least: wanted }
+      const { granted, left, resetsInMs } = await this.#allowances.take(`${this.#what} ${name}`, of)
       const nowMs = performance.now()
       window.held = granted
       window.left = left
@@ -98,12 +101,13 @@ class SharedWindows implements Limit {
 
   #open(name: string, nowMs: number): Window {
     this.#sweep(nowMs)
-    const window = { held: 0, left: 0, endsAtMs: 0, fullUntilMs: 0, waiting: 0, asking: undefined }
+    if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
+    const window = { limit: this.limit, held: 0, left: 0, endsAtMs: 0, fullUntilMs: 0, waiting: 0, asking: undefined }
     this.#windows.set(name, window)
     return window
   }
 
-  /** Forgets what has ended, now and then. What names a window has to be bounded by the caller. */
+  /** Forgets what has ended, now and then. */
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#of.lengthMs

@@ -9,6 +9,8 @@ export interface Credential {
   readonly actor: Actor
   /** Of a Feedback Key: the origins that may submit with it; none: any. */
   readonly allowedOrigins: readonly string[]
+  /** Of a Feedback Key: the submissions a minute of one address. */
+  readonly minuteLimit: number
   readonly expiresAtMs: number
   /** When its last use was last written down. */
   usedAtMs: number
@@ -23,7 +25,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   const actor: Actor = { ownerId, credentialId: id, readOnly: false, productIds: null }
   if (kind === 'session') {
     const session = await db.one(selectSession, { ownerId, id })
-    return session && { kind, actor, allowedOrigins: [], expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
+    return session && { kind, actor, ...ofNoFeedback, expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
   }
   if (kind === 'feedback') {
     const key = await db.one(selectFeedbackKey, { ownerId, productId: id })
@@ -33,6 +35,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         kind,
         actor: limited,
         allowedOrigins: JSON.parse(key.allowedOrigins),
+        minuteLimit: key.minuteLimit,
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
       }
@@ -46,11 +49,13 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   return {
     kind,
     actor: { ...actor, readOnly: key.readOnly === 1, productIds },
-    allowedOrigins: [],
+    ...ofNoFeedback,
     expiresAtMs,
     usedAtMs: usedAt(key.lastUsedAt),
   }
 }
+
+const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0 }
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
@@ -76,7 +81,7 @@ const selectSession = query((db, p: { ownerId: string; id: string }) =>
 const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('feedbackKey')
-    .select(['allowedOrigins', 'lastUsedAt'])
+    .select(['allowedOrigins', 'minuteLimit', 'lastUsedAt'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId),
 )

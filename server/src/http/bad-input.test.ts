@@ -45,7 +45,7 @@ const unreadable: Record<string, string | Buffer> = {
   'an escaped __proto__': withName('\\u005f_proto__'),
   'a nested __proto__': '{"evaluation":{"__proto__":null}}',
   'depth 33': nested(32),
-  'depth 100,000': nested(100_000),
+  'depth 30,000': nested(30_000),
 }
 
 describe.each(takingBodies)('$door $name', (route) => {
@@ -111,9 +111,9 @@ test('DELETE takes an empty body of whatever type', async () => {
   }
 })
 
-test('a body may have 256 KiB in a submission and 1 MiB elsewhere, not a byte more', async () => {
-  expectError(await submitter.post('/feedback', ofBytes(256 * 1024)), 'validation_error')
-  expectError(await submitter.post('/feedback', ofBytes(256 * 1024 + 1)), 'payload_too_large')
+test('a body may have 64 KiB in a submission and 1 MiB elsewhere, not a byte more', async () => {
+  expectError(await submitter.post('/feedback', ofBytes(64 * 1024)), 'validation_error')
+  expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
   for (const route of takingBodies) {
     const caller = route.name === 'POST /feedback' ? submitter : alice[route.door]

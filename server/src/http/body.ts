@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Failure } from '../errors.ts'
-import { canonical } from './idempotency.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With an Idempotency-Key: what was sent, before what nobody knows is left out of it. */
-    sentBody: string
+    /** What was sent, before unknown fields are left out. */
+    sentBody: unknown
   }
 }
 
@@ -15,7 +14,7 @@ const maxDepth = 32
 
 /** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
 export function acceptJsonBodies(app: FastifyInstance) {
-  app.decorateRequest('sentBody', '')
+  app.decorateRequest('sentBody', undefined)
   app.removeAllContentTypeParsers()
   // By its name too: what only the star answers for is looked for anew at each request.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
@@ -25,7 +24,7 @@ export function acceptJsonBodies(app: FastifyInstance) {
     } catch (error) {
       return done(error as Error, undefined)
     }
-    if (request.headers['idempotency-key'] !== undefined) request.sentBody = canonical(body)
+    request.sentBody = body
     done(null, body)
   })
 }

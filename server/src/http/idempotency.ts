@@ -28,7 +28,7 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
   const { ownerId } = request.actor
   const id = hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
-  const bodyHash = hash('sha256', request.sentBody)
+  const bodyHash = hash('sha256', canonical(request.sentBody))
   if (running.has(id)) {
     throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {
       headers: { 'retry-after': '1' },
@@ -88,7 +88,7 @@ function keyIn(header: string): string {
 }
 
 /** The same text for the same members in whatever order they were sent. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_name, member) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -106,8 +106,11 @@ test('tasks, logs, costs and adjustments at once are all there, and what was mad
   expect(JSON.stringify(made.sort((a, b) => b.displayId - a.displayId))).toBe(JSON.stringify(tasks))
 })
 
+/** All of these come from one address. */
+const oneAddress = { minuteLimit: 10_000, addressDailyLimit: 10_000 }
+
 describe('a daily limit of 100', async () => {
-  const { key } = await add(alice.dashboard, of('feedback-key'), { dailyLimit: 100 })
+  const { key } = await add(alice.dashboard, of('feedback-key'), { dailyLimit: 100, ...oneAddress })
   const submitting = (key: string) => alice.api.with({ authorization: `Bearer ${key}` })
   const submit = (caller = submitting(key)) => caller.post('/feedback', { content: 'x' })
   const acceptedToday = async () => (await read(alice.dashboard, of('feedback-key'))).acceptedToday
@@ -152,7 +155,7 @@ describe('a daily limit of 100', async () => {
 
   test('belongs to the product: another key of the same product shares it', async () => {
     await alice.dashboard.delete(of('feedback-key'))
-    const { key } = await add(alice.dashboard, of('feedback-key'), { dailyLimit: 102 })
+    const { key } = await add(alice.dashboard, of('feedback-key'), { dailyLimit: 102, ...oneAddress })
     const answers = await Promise.all(times(5, () => submit(submitting(key))))
     expect([counted(answers, 201), counted(answers, 429)]).toEqual([1, 4])
     expect(await acceptedToday()).toBe(102)

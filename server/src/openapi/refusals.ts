@@ -120,7 +120,7 @@ const refusals = {
   },
   SubmissionTooLarge: {
     type: 'payload_too_large',
-    description: 'The body is larger than 256 KiB.',
+    description: 'The body is larger than 64 KiB.',
     message: 'The body is too large.',
   },
   UnsupportedMediaType: {
@@ -143,7 +143,8 @@ const refusals = {
   },
   SubmissionLimitExceeded: {
     type: 'rate_limit_exceeded',
-    description: 'Too many requests, or the daily limit of the product is reached. `Retry-After` says how long to wait.',
+    description:
+      'Too many submissions from this address in a minute or a day, or the daily limit of the product is reached. `Retry-After` says how long to wait.',
     message: "The day's limit of feedback for this product is reached. Try again after midnight UTC.",
     headers: ['RetryAfter'],
   },

@@ -29,7 +29,18 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
   }
 
   const products = new Set([null, ...rows.product.map((product) => product.id)])
-  for (const table of ['version', 'log', 'feedback', 'feedbackDay', 'metric', 'revenue', 'cost', 'ledger', 'task'] as const)
+  for (const table of [
+    'version',
+    'log',
+    'feedback',
+    'feedbackDay',
+    'feedbackSender',
+    'metric',
+    'revenue',
+    'cost',
+    'ledger',
+    'task',
+  ] as const)
     expect(rows[table].filter(({ productId }) => !products.has(productId))).toEqual([])
   expect(rows.deletedProduct).toEqual([])
 })

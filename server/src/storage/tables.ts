@@ -5,7 +5,7 @@ import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { DiscardedTable } from '../resources/discarded/discarded.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
-import type { FeedbackDayTable, FeedbackKeyTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
+import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
@@ -31,6 +31,7 @@ export interface Tables {
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable
   feedbackKey: FeedbackKeyTable
+  feedbackSender: FeedbackSenderTable
   idea: IdeaTable
   idempotency: IdempotencyTable
   ledger: LedgerTable

@@ -151,6 +151,7 @@ export const operations: Record<string, Valid> = {
     before: async (_, { bareProduct }) => ({ product: bareProduct.id }),
     body: () => ({}),
   },
+  'GET /products/:product/feedback-key/limited': {},
   'POST /products/:product/feedback-key/rotate': { body: () => ({ overlap: true }) },
   'PATCH /products/:product/feedback-key': { body: () => ({ dailyLimit: 5 }) },
   'DELETE /products/:product/feedback-key': {},

@@ -21,7 +21,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make(of('versions'), { version: '1.0.0' }),
     make(of('logs'), { content: 'Began', logDate: day }),
     make(of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' }),
-    make(of('feedback-key'), {}),
+    make(of('feedback-key'), { minuteLimit: 1_000_000 }),
     make(of('metrics'), { key: `users_${randomBytes(4).toString('hex')}`, name: 'Users' }),
     make(of('revenue'), { amount: 5, type: 'subscription', date: day }),
     make(of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day }),

@@ -38,7 +38,7 @@ export class Storm {
     for (const _ of times(3, () => 0)) this.#products.push((await addProduct(this.#person)).id)
     const first = `/products/${this.#products[0]}`
     await add(this.#person.api, `${first}/metrics`, { key: 'visits', name: 'Visits' })
-    const { key } = await add(this.#person.dashboard, `${first}/feedback-key`, { dailyLimit: 100_000 })
+    const { key } = await add(this.#person.dashboard, `${first}/feedback-key`, { dailyLimit: 500_000, minuteLimit: 100_000 })
     this.#client = this.#person.api.with({ authorization: `Bearer ${key}` })
     const write = async () => {
       for (const _ of times(steps, () => 0)) await this.#step()

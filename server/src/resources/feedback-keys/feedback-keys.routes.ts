@@ -3,7 +3,14 @@ import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import type { OwnersTx } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateFeedbackKey, FeedbackKey, NewFeedbackKey, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import {
+  CreateFeedbackKey,
+  FeedbackKey,
+  LimitedAddress,
+  NewFeedbackKey,
+  RotateFeedbackKey,
+  UpdateFeedbackKey,
+} from './feedback-keys.schema.ts'
 import {
   createFeedbackKey,
   deleteFeedbackKey,
@@ -12,6 +19,7 @@ import {
   rotateFeedbackKey,
   updateFeedbackKey,
 } from './feedback-keys.ts'
+import { listLimited } from './submission-counts.ts'
 
 const path = '/products/:product/feedback-key'
 
@@ -75,7 +83,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     {
       config: { revokes: true },
       schema: {
-        summary: 'Change the limit or the origins',
+        summary: 'Change the limits or the origins',
         params: productParams,
         body: UpdateFeedbackKey,
         response: { 200: dataOf(FeedbackKey) },
@@ -90,6 +98,18 @@ export const feedbackKeyRoutes: Routes = async (app) => {
         (tx) => getFeedbackKey(tx, actor, params.product),
       )
     },
+  )
+
+  app.get(
+    `${path}/limited`,
+    {
+      schema: {
+        summary: 'Addresses that were refused for a limit',
+        params: productParams,
+        response: { 200: listOf(LimitedAddress) },
+      },
+    },
+    async ({ actor, params }) => ({ data: await storage.read((db) => listLimited(db, actor, params.product)) }),
   )
 
   app.delete(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 
 const dailyLimit = Type.Integer({
   minimum: 1,
@@ -7,6 +7,20 @@ const dailyLimit = Type.Integer({
   description: 'Accepted submissions a UTC day.',
   examples: [1000],
 })
+const minuteLimit = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  description: 'Submissions a minute from one address, invalid ones too. Default 20.',
+  examples: [20],
+})
+const addressDailyLimit = nullable(
+  Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    description: 'Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.',
+    examples: [200],
+  }),
+)
 const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
   maxItems: 50,
   uniqueItems: true,
@@ -19,6 +33,8 @@ export const FeedbackKey = Type.Object(
     productId: idOf('prod_'),
     hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
     dailyLimit,
+    minuteLimit,
+    addressDailyLimit,
     acceptedToday: Type.Integer({ description: 'Submissions accepted this UTC day.' }),
     allowedOrigins: Type.Array(Type.String()),
     createdAt: timestamp(),
@@ -34,21 +50,37 @@ export const NewFeedbackKey = Type.Object(
   { title: 'NewFeedbackKey' },
 )
 
-export const CreateFeedbackKey = Type.Object(
-  { dailyLimit: optional(dailyLimit), allowedOrigins: optional(allowedOrigins) },
-  { title: 'CreateFeedbackKey' },
-)
+const settings = {
+  dailyLimit: optional(dailyLimit),
+  minuteLimit: optional(minuteLimit),
+  addressDailyLimit: optional(addressDailyLimit),
+  allowedOrigins: optional(allowedOrigins),
+}
+
+export const CreateFeedbackKey = Type.Object(settings, { title: 'CreateFeedbackKey' })
 
 export const RotateFeedbackKey = Type.Object(
   { overlap: optional(Type.Boolean({ description: 'true: the old key works for 24 hours more. Otherwise it ends at once.' })) },
   { title: 'RotateFeedbackKey' },
 )
 
-export const UpdateFeedbackKey = Type.Object(
-  { dailyLimit: optional(dailyLimit), allowedOrigins: optional(allowedOrigins) },
-  { title: 'UpdateFeedbackKey' },
+export const UpdateFeedbackKey = Type.Object(settings, { title: 'UpdateFeedbackKey' })
+
+export const LimitedAddress = Type.Object(
+  {
+    address: Type.String({
+      description: 'An IPv4 address, or the /64 network of IPv6 addresses.',
+      examples: ['192.0.2.1', '2001:db8:0:1::/64'],
+    }),
+    day: day('The UTC day.'),
+    accepted: Type.Integer({ description: 'Submissions accepted.' }),
+    refused: Type.Integer({ description: 'Submissions refused for a limit. Up to a minute old.' }),
+    lastAt: timestamp('Of the last submission, accepted or refused.'),
+  },
+  { title: 'LimitedAddress' },
 )
 
+export type LimitedAddress = Static<typeof LimitedAddress>
 export type FeedbackKey = Static<typeof FeedbackKey>
 export type NewFeedbackKey = Static<typeof NewFeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
@@ -56,5 +88,7 @@ export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
 /** `allowedOrigins` as JSON text. */
 export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
-/** How many submissions a product has accepted on a UTC day. */
-export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number }
+/** How many submissions a product has accepted on a UTC day, and their size. */
+export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
+/** How many submissions an address has sent on a UTC day: accepted, and refused for a limit. */
+export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string }

@@ -16,6 +16,7 @@ import type {
 } from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
+const defaultMinuteLimit = 20
 const overlapMs = dayMs
 
 /** The keys of all products, without the secrets. */
@@ -43,6 +44,8 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
     productId,
     hint: hintOf(key),
     dailyLimit: sent.dailyLimit ?? defaultDailyLimit,
+    minuteLimit: sent.minuteLimit ?? defaultMinuteLimit,
+    addressDailyLimit: sent.addressDailyLimit ?? null,
     allowedOrigins: JSON.stringify(sent.allowedOrigins ?? []),
     createdAt: tx.now,
     rotatedAt: null,
@@ -77,9 +80,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
-  if (sent.dailyLimit !== undefined || allowedOrigins !== undefined) {
-    await tx.run(changeKey, { ownerId, productId, dailyLimit: sent.dailyLimit, allowedOrigins })
-  }
+  if (Object.keys(sent).length > 0) await tx.run(changeKey, { ownerId, productId, ...sent, allowedOrigins })
   return read(tx, { ownerId, productId })
 }
 
@@ -120,6 +121,8 @@ const columns = [
   'productId',
   'hint',
   'dailyLimit',
+  'minuteLimit',
+  'addressDailyLimit',
   'allowedOrigins',
   'createdAt',
   'rotatedAt',

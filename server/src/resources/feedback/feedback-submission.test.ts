@@ -11,7 +11,9 @@ let client: Caller
 const clientWith = (key: string) => new Caller(app, '/api/v1', { authorization: `Bearer ${key}` })
 beforeEach(async () => {
   productId = (await addProduct(alice)).id
-  client = clientWith((await add(alice.dashboard, `/products/${productId}/feedback-key`, {})).key)
+  // All of these come from one address.
+  const limits = { minuteLimit: 10_000, addressDailyLimit: 10_000 }
+  client = clientWith((await add(alice.dashboard, `/products/${productId}/feedback-key`, limits)).key)
 })
 
 const stored = () => read(alice.api, `/products/${productId}/feedback`)
@@ -43,6 +45,13 @@ test('a submission needs only content: its type is OTHER; null is the same as no
   expectInvalid(await client.post('/feedback', {}), { content: 'required' })
 })
 
+test('an empty author or e-mail address is stored as null; the longest are stored whole', async () => {
+  const empty = await add(client, '/feedback', { content: 'Hi', author: '', authorEmail: '' })
+  expect(empty).toMatchObject({ author: null, authorEmail: null })
+  const longest = { author: '💌'.repeat(200), authorEmail: `${'x'.repeat(245)}@mail.com` }
+  expect(await add(client, '/feedback', { content: 'Hi', ...longest })).toMatchObject(longest)
+})
+
 test('a source or product that a client sends is dropped', async () => {
   const other = await addProduct(alice)
   const { headers, body } = await client.post('/feedback', { content: 'Hi', source: 'EMAIL', productId: other.id })
@@ -54,8 +63,8 @@ test('a source or product that a client sends is dropped', async () => {
 const wrong = {
   content: { type: [5, null], too_short: [''], blank: ['\n '], too_long: ['💌'.repeat(5001), 'x'.repeat(5001)] },
   type: { enum: ['praise', 'EMBEDDED', ''] },
-  author: { type: [5] },
-  authorEmail: { format: ['', 'ada', 'ada@localhost'], type: [[]] },
+  author: { type: [5], too_long: ['💌'.repeat(201)] },
+  authorEmail: { format: ['ada', 'ada@localhost', ' '], too_long: [`${'x'.repeat(246)}@mail.com`], type: [[]] },
   metadata: { type: [{}], too_long: ['💌'.repeat(8001)] },
 }
 

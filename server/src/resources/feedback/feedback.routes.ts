@@ -101,30 +101,31 @@ const burst = 5
 /** The one operation of a Feedback Key. */
 export const submissionRoutes: Routes = async (app) => {
   const submissions = new Windows(burst, minuteMs)
-  const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${senderOf(address)}`).left < 0
+  const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
 
   app.post(
     '/feedback',
     {
-      bodyLimit: 256 * 1024,
+      bodyLimit: 64 * 1024,
       config: { concurrent: true },
       schema: {
         operationId: 'submitFeedback',
         security: [{ feedbackKey: [] }],
         summary: 'Submit feedback from a client app',
         description:
-          'Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day; then 429 with `Retry-After` to midnight UTC. A body may have 256 KiB.',
+          'Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.',
         body: SubmitFeedback,
         response: { 201: dataOf(Feedback) },
       },
     },
     (request, reply) => {
-      const { actor, body, ip } = request
+      const { actor, body } = request
+      const address = senderOf(request.ip)
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
-        suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, ip) ? (['burst'] as const) : [])]
-        const feedback = await submitFeedback(tx, actor, actor.credentialId, body, suspected)
+        suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
+        const feedback = await submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
         return created(pathOf(feedback), feedback)
       })
     },

@@ -15,7 +15,11 @@ const metadata = text({
   examples: ['{"page":"/pricing"}'],
 })
 
-const author = text({ description: 'The name of the author.', examples: ['Ada'] })
+const author = text({ maxLength: 200, description: 'The name of the author; an empty string is null.', examples: ['Ada'] })
+const authorEmail = Type.Union([email, Type.Literal('')], {
+  description: 'The e-mail address of the author; an empty string is null.',
+  examples: ['ada@example.com'],
+})
 
 export const Feedback = Type.Object(
   {
@@ -38,7 +42,7 @@ export const CreateFeedback = Type.Object(
     source,
     type,
     author: optional(author),
-    authorEmail: optional(email),
+    authorEmail: optional(authorEmail),
     metadata: optional(metadata),
   },
   { title: 'CreateFeedback' },
@@ -50,7 +54,7 @@ export const SubmitFeedback = Type.Object(
     content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
     type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
     author: optional(author),
-    authorEmail: optional(email),
+    authorEmail: optional(authorEmail),
     metadata: optional(metadata),
   },
   { title: 'SubmitFeedback' },

@@ -34,9 +34,9 @@ test('feedback is added with every field, stored as sent, and found again', asyn
   expect((await alice.api.get(path)).body).toEqual({ data: [body.data] })
 })
 
-test('author, authorEmail and metadata may be left out or null', async () => {
+test('author, authorEmail and metadata may be left out or null; an empty author or e-mail address is null', async () => {
   const empty = { author: null, authorEmail: null, metadata: null }
-  for (const sent of [least, { ...least, ...empty }])
+  for (const sent of [least, { ...least, ...empty }, { ...least, author: '', authorEmail: '' }])
     expect(await add(alice.api, path, sent)).toMatchObject({ ...least, ...empty })
   expectInvalid(await alice.api.post(path, {}), { content: 'required', source: 'required', type: 'required' })
 })
@@ -50,8 +50,8 @@ const wrong = {
   content: { type: [5, null], too_short: [''], blank: [' \n\t'] },
   source: { enum: ['Email', 'SLACK', '', null] },
   type: { enum: ['bug', 'IDEA', null] },
-  author: { type: [5, {}] },
-  authorEmail: { format: ['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'], type: [5] },
+  author: { type: [5, {}], too_long: ['x'.repeat(201)] },
+  authorEmail: { format: ['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'], type: [5] },
   metadata: { type: [{ page: '/' }, 5], too_long: ['🪁'.repeat(8001), 'x'.repeat(8001)] },
 }
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { dayOf, secondsToMidnight } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { notFound, tooMany, unauthorized } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, OwnersTx, Tx } from '../../storage/storage.ts'
+import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
@@ -47,27 +46,20 @@ export async function createFeedback(tx: Tx, actor: Actor, product: string, sent
 }
 
 /**
- * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED. Exactly the day's limit is let in, however
- * many arrive at once. What looks like spam is let in like the rest and marked, since a limit would keep out people.
- * @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
+ * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED, within the day's limits. What looks like spam
+ * is let in like the rest and marked, since a limit would keep out people.
+ * @param address as limits count it @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
 export async function submitFeedback(
-  tx: Tx,
+  tx: OwnersTx,
   actor: Actor,
   productId: string,
+  address: string,
   sent: SubmitFeedback,
   suspected: readonly Reason[],
 ): Promise<Feedback> {
-  const { ownerId } = actor
-  const accepted = await tx.run(countSubmission, { ownerId, productId, day: dayOf(tx.now) })
-  if (accepted === 0) {
-    if (!(await tx.one(selectKey, { ownerId, productId }))) throw unauthorized('This key was revoked.', true)
-    throw tooMany(
-      "The day's limit of feedback for this product is reached. Try again after midnight UTC.",
-      secondsToMidnight(tx.now),
-    )
-  }
-  return store(tx, ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
+  await countSubmission(tx, actor, productId, address, Buffer.byteLength(JSON.stringify(sent)))
+  return store(tx, actor.ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
 /** Permanent. @throws not_found */
@@ -89,8 +81,8 @@ async function store(
     content: sent.content,
     source: sent.source,
     type: sent.type,
-    author: sent.author ?? null,
-    authorEmail: sent.authorEmail ?? null,
+    author: sent.author || null,
+    authorEmail: sent.authorEmail || null,
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
@@ -150,36 +142,6 @@ const selectFeedback = query((db, p: Named) =>
 )
 
 export const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
-
-/** Changes a row only while there is a key and the day has room: the first of a day inserts, the others count up below the limit. */
-const countSubmission = query((db, p: { ownerId: string; productId: string; day: string }) =>
-  db
-    .insertInto('feedbackDay')
-    .columns(['ownerId', 'productId', 'day', 'accepted'])
-    .expression((key) =>
-      key
-        .selectFrom('feedbackKey')
-        .select(['ownerId', 'productId', key.val(p.day).as('day'), sql.lit(1).as('accepted')])
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['ownerId', 'productId', 'day'])
-        .doUpdateSet((row) => ({ accepted: row('feedbackDay.accepted', '+', sql.lit(1)) }))
-        .where('feedbackDay.accepted', '<', (row) =>
-          row
-            .selectFrom('feedbackKey')
-            .select('dailyLimit')
-            .where('ownerId', '=', p.ownerId)
-            .where('productId', '=', p.productId),
-        ),
-    ),
-)
-
-const selectKey = query((db, p: { ownerId: string; productId: string }) =>
-  db.selectFrom('feedbackKey').select('dailyLimit').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
 
 const removeFeedback = query((db, p: Named) =>
   db.deleteFrom('feedback').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),

@@ -66,6 +66,7 @@ const tables = [
   'ledger',
   'feedbackKey',
   'feedbackDay',
+  'feedbackSender',
 ] as const
 const counted = [...tables, 'credential', 'deletedProduct'] as const
 

@@ -126,6 +126,25 @@ const removals = [
   query((db, p: Slice) => db.deleteFrom('feedbackDay').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
   query((db, p: Slice) =>
     db
+      .deleteFrom('feedbackSender')
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where((row) =>
+        row(
+          row.refTuple('day', 'address'),
+          'in',
+          row
+            .selectFrom('feedbackSender')
+            .select(['day', 'address'])
+            .where('ownerId', '=', p.ownerId)
+            .where('productId', '=', p.productId)
+            .limit(p.limit)
+            .$asTuple('day', 'address'),
+        ),
+      ),
+  ),
+  query((db, p: Slice) =>
+    db
       .deleteFrom('ledger')
       .where('ownerId', '=', p.ownerId)
       .where('productId', '=', p.productId)

@@ -20,10 +20,10 @@ export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify(
 
 /**
  * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same. Whatever else
- * is the account's goes along, the hashes of its password and its keys too.
+ * is the account's goes along, the hashes of its password and its keys too. Addresses of visitors are kept for days only.
  */
 export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
-const staying = new Set(['session', 'webhook', 'webhookDelivery', 'webhookTurn'])
+const staying = new Set(['feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
 /** The directory holds the sign-ins of browsers as well. */
 export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)

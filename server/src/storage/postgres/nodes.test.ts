@@ -46,8 +46,8 @@ test('adjustments on two nodes add up, and none saw the same value before', asyn
 
 test('a daily limit holds exactly over two nodes', async () => {
   const { id } = await addProduct(alice)
-  const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, {})
-  await alice.dashboard.patch(`/products/${id}/feedback-key`, { dailyLimit: 30 })
+  const limits = { dailyLimit: 30, minuteLimit: 1_000, addressDailyLimit: 1_000 }
+  const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, limits)
   const answers = await Promise.all(
     times(100, (i) =>
       new Caller([first, second][i % 2]!, '/api/v1', { authorization: `Bearer ${key}` }).post('/feedback', {
@@ -80,7 +80,7 @@ test('a key that is revoked on one node is refused on the other within a second'
 
 test('a Feedback Key that is taken away on one node is refused on the other within a second', async () => {
   const { id } = await addProduct(alice)
-  const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, {})
+  const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, { minuteLimit: 10_000 })
   const elsewhere = new Caller(second, '/api/v1', { authorization: `Bearer ${key}` })
   expect((await elsewhere.post('/feedback', { content: 'x', type: 'OTHER' })).status).toBe(201)
   expect((await alice.dashboard.delete(`/products/${id}/feedback-key`)).status).toBe(200)

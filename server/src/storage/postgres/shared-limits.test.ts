@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
 import { onServer } from '../../testing/databases.ts'
-import { times } from '../../testing/records.ts'
+import { add, addProduct, times } from '../../testing/records.ts'
 import { password, serviceOn, testService } from '../../testing/service.ts'
 import { PostgresAllowances } from './allowances.ts'
 
 const limit = 100
 const options = { rateLimitPerMinute: limit, trustedProxies: ['127.0.0.1'] }
-const { app: first, data, person } = await testService(options)
+const { app: first, data, person, alice } = await testService(options)
 const { app: second } = await serviceOn(data, options)
 const both = [first, second]
 
@@ -81,6 +81,19 @@ test('wrong keys from an address are counted over both nodes', async () => {
   const answers = await Promise.all(times(100, from))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+})
+
+test('submissions of an address are counted over both nodes, by the minute and by the day', async () => {
+  const submitted = async (limits: object) => {
+    const { id } = await addProduct(alice)
+    const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, limits)
+    const nodes = callers(key)
+    const answers = await Promise.all(times(60, (i) => nodes[i % 2]!.post('/feedback', { content: 'x' })))
+    expect((await nodes[0]!.with({ 'x-forwarded-for': '10.9.0.3' }).post('/feedback', { content: 'x' })).status).toBe(201)
+    return [201, 429].map((status) => answers.filter((answer) => answer.status === status).length)
+  }
+  expect(await submitted({})).toEqual([20, 40])
+  expect(await submitted({ minuteLimit: 1_000, dailyLimit: 150 })).toEqual([30, 30])
 })
 
 test('a clock of the server that is put back holds nobody up for as long', async () => {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { times } from '../testing/records.ts'
+import { mostWindows, Windows } from './windows.ts'
+
+test('memory is bounded however many names there are: the oldest start again, the latest are still counted', () => {
+  const windows = new Windows(5, 60_000)
+  for (const name of times(mostWindows + 1, String)) windows.take(name)
+  expect(windows.take('0').left).toBe(4)
+  expect(windows.take(String(mostWindows)).left).toBe(3)
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { dayOf } from '../domain/calendar.ts'
+import { minuteMs } from '../domain/durations.ts'
+import { query } from '../storage/query.ts'
+import type { Storage, Tx } from '../storage/storage.ts'
+import type { Actor } from './actor.ts'
+
+const firstWriteAfterMs = 500
+/** Addresses remembered between two writes; further ones are not recorded. */
+const mostPending = 200
+/** Rows of a product and day for addresses that were only refused. */
+const mostRows = 1_000
+
+interface Refused {
+  ownerId: string
+  productId: string
+  address: string
+  refused: number
+}
+
+/**
+ * Records how often each address was answered 429, for the owner to see. Refusals are collected in memory and written at most
+ * once a minute, so that refusing costs almost nothing however many arrive.
+ */
+export class RefusedSubmissions {
+  readonly #storage: Storage
+  readonly #pending = new Map<string, Refused>()
+  #timer: NodeJS.Timeout | undefined
+  #nextWriteAtMs = 0
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** @param actor of a Feedback Key, whose `credentialId` is the product */
+  note({ ownerId, credentialId: productId }: Actor, address: string) {
+    const name = `${productId} ${address}`
+    const known = this.#pending.get(name)
+    if (known) known.refused++
+    else if (this.#pending.size < mostPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
+    const inMs = Math.max(firstWriteAfterMs, this.#nextWriteAtMs - performance.now())
+    this.#timer ??= setTimeout(() => this.flush().catch(() => {}), inMs).unref()
+  }
+
+  /** Writes what was collected. */
+  async flush() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#nextWriteAtMs = performance.now() + minuteMs
+    const byProduct = Map.groupBy(this.#pending.values(), ({ productId }) => productId)
+    this.#pending.clear()
+    for (const refused of byProduct.values())
+      await this.#storage.write((tx) => write(tx, refused), { ownerId: refused[0]!.ownerId })
+  }
+}
+
+async function write(tx: Tx, refused: Refused[]) {
+  const { ownerId, productId } = refused[0]!
+  const day = dayOf(tx.now)
+  const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
+  const add = rows + refused.length <= mostRows ? insertOrAdd : addToRow
+  for (const one of refused) tx.send(add, { ...one, day, at: tx.now })
+}
+
+type Row = Refused & { day: string; at: string }
+
+const countRows = query((db, p: { ownerId: string; productId: string; day: string }) =>
+  db
+    .selectFrom('feedbackSender')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day)
+    .where('accepted', '=', 0),
+)
+
+const addToRow = query((db, p: Row) =>
+  db
+    .updateTable('feedbackSender')
+    .set((row) => ({ refused: row('refused', '+', p.refused), lastAt: p.at }))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day)
+    .where('address', '=', p.address),
+)
+
+/** From the product's key, so that a product that was deleted gets no rows. */
+const insertOrAdd = query((db, p: Row) =>
+  db
+    .insertInto('feedbackSender')
+    .columns(['ownerId', 'productId', 'day', 'address', 'accepted', 'refused', 'lastAt'])
+    .expression((key) =>
+      key
+        .selectFrom('feedbackKey')
+        .select([
+          'ownerId',
+          'productId',
+          key.val(p.day).as('day'),
+          key.val(p.address).as('address'),
+          sql.lit(0).as('accepted'),
+          key.cast<number>(key.val(p.refused), 'integer').as('refused'),
+          key.val(p.at).as('lastAt'),
+        ])
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((row) => ({
+        refused: row('feedbackSender.refused', '+', row.ref('excluded.refused')),
+        lastAt: row.ref('excluded.lastAt'),
+      })),
+    ),
+)

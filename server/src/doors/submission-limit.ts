@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import { minuteMs } from '../domain/durations.ts'
+import { senderOf } from '../domain/senders.ts'
+import type { Limit, Taken } from '../domain/windows.ts'
+import { tooMany } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
+import { setRateLimit } from './rate-limit.ts'
+import { limitOf } from './shared-windows.ts'
+import type { Credential } from './stored-credentials.ts'
+
+/** Limits what one address sends to one product in a minute, whatever becomes of it. Counted over all nodes. */
+export class SubmissionLimit {
+  readonly #limit: Limit
+
+  constructor(storage: Storage) {
+    // Each product has its own limit, given when it is taken.
+    this.#limit = limitOf(storage, 'submission', 0, minuteMs, { inPortions: true })
+  }
+
+  /** Returns a promise only if the database has to be asked. @throws rate_limit_exceeded */
+  count({ actor, minuteLimit }: Credential, ip: string, reply: FastifyReply): void | Promise<void> {
+    const taken = this.#limit.take(`${actor.credentialId} ${senderOf(ip)}`, minuteLimit)
+    if (taken instanceof Promise) return taken.then((later) => check(later, minuteLimit, reply))
+    check(taken, minuteLimit, reply)
+  }
+}
+
+function check(taken: Taken, limit: number, reply: FastifyReply) {
+  const seconds = setRateLimit(reply, limit, taken)
+  if (taken.left >= 0) return
+  throw tooMany(`Your address may send ${limit} submissions a minute. Try again in ${seconds} s.`, seconds)
+}

@@ -1,0 +1,167 @@
+import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { tooMany, unauthorized } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable, LimitedAddress } from './feedback-keys.schema.ts'
+
+type Limits = Pick<FeedbackKeyTable, 'dailyLimit' | 'addressDailyLimit'>
+type Day = Pick<FeedbackDayTable, 'ownerId' | 'productId' | 'day'>
+type Count = Pick<FeedbackDayTable, 'accepted' | 'bytes'>
+
+const leastAddressLimit = 20
+const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
+  addressDailyLimit ?? Math.max(leastAddressLimit, Math.floor(dailyLimit / 5))
+
+/** Room for the longest texts that Latin letters make. */
+const bytesPerSubmission = 16 * 1024
+/** A product with a low limit takes at least one of the largest bodies. */
+const leastBytes = 64 * 1024
+const bytesOf = ({ dailyLimit }: Limits) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
+
+const senderDaysKept = 3
+const mostListed = 100
+
+/**
+ * Counts a submission for its address and its product on the current UTC day, exactly, however many arrive at the same time.
+ * @param bytes its size as JSON @throws unauthorized when the key was deleted, rate_limit_exceeded
+ */
+export async function countSubmission(tx: OwnersTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
+  const day = { ownerId, productId, day: dayOf(tx.now) }
+  let limits: Limits
+  const refuse = (message: string) => tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now))
+  const checkDay = (count: Count) => {
+    if (count.accepted >= limits.dailyLimit) throw refuse("The day's limit of feedback for this product is reached.")
+    if (count.bytes + bytes > bytesOf(limits)) throw refuse("The day's limit of bytes for this product is reached.")
+  }
+  // Before anything is counted: a refusal after a change makes the submissions of the same transaction run again.
+  const isOpen = tx.one(selectLimits, day).then((found) => {
+    if (!found) throw unauthorized('This key was revoked.', true)
+    limits = found
+    checkDay({ accepted: found.accepted ?? 0, bytes: found.bytes ?? 0 })
+  })
+  const countAddress = (accepted: number) => {
+    if (accepted >= addressLimitOf(limits)) throw refuse("Your address has reached the day's limit of feedback for this product.")
+    return accepted + 1
+  }
+  const addressCounted = tx.alter(acceptedOf(day, address), countAddress, isOpen)
+  const countDay = (count: Count) => {
+    checkDay(count)
+    return { accepted: count.accepted + 1, bytes: count.bytes + bytes }
+  }
+  await tx.alter(countOf(day), countDay, addressCounted)
+}
+
+/** Addresses that were refused for a limit in the last days, the latest day first. @throws not_found for the product */
+export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
+  const { id: productId } = await findProduct(db, actor, product)
+  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: mostListed })
+}
+
+/** Deletes counts of addresses from days gone by, of every owner, at most `limit`. Returns how many. */
+export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
+  tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
+
+/** What was accepted from an address. */
+const acceptedOf = (day: Day, address: string): Place<number> => ({
+  ownerId: day.ownerId,
+  key: `feedbackSender ${day.productId} ${day.day} ${address}`,
+  read: async (tx) => (await tx.one(selectSender, { ...day, address }))?.accepted ?? 0,
+  write: (tx, _before, accepted) => tx.send(putSender, { ...day, address, accepted, refused: 0, lastAt: tx.now }),
+})
+
+const countOf = (day: Day): Place<Count> => ({
+  ownerId: day.ownerId,
+  key: `feedbackDay ${day.productId} ${day.day}`,
+  read: async (tx) => (await tx.one(selectDay, day)) ?? { accepted: 0, bytes: 0 },
+  write: (tx, _before, count) => tx.send(putDay, { ...day, ...count }),
+})
+
+const selectLimits = query((db, p: Day) =>
+  db
+    .selectFrom('feedbackKey')
+    .leftJoin('feedbackDay', (join) =>
+      join
+        .onRef('feedbackDay.ownerId', '=', 'feedbackKey.ownerId')
+        .onRef('feedbackDay.productId', '=', 'feedbackKey.productId')
+        .on('feedbackDay.day', '=', p.day),
+    )
+    .select(['dailyLimit', 'addressDailyLimit', 'accepted', 'bytes'])
+    .where('feedbackKey.ownerId', '=', p.ownerId)
+    .where('feedbackKey.productId', '=', p.productId),
+)
+
+const selectDay = query((db, p: Day) =>
+  db
+    .selectFrom('feedbackDay')
+    .select(['accepted', 'bytes'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day),
+)
+
+const putDay = query((db, row: FeedbackDayTable) =>
+  db
+    .insertInto('feedbackDay')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day']).doUpdateSet((put) => ({
+        accepted: put.ref('excluded.accepted'),
+        bytes: put.ref('excluded.bytes'),
+      })),
+    ),
+)
+
+const selectSender = query((db, p: Day & { address: string }) =>
+  db
+    .selectFrom('feedbackSender')
+    .select('accepted')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day)
+    .where('address', '=', p.address),
+)
+
+const putSender = query((db, row: FeedbackSenderTable) =>
+  db
+    .insertInto('feedbackSender')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((put) => ({
+        accepted: put.ref('excluded.accepted'),
+        lastAt: put.ref('excluded.lastAt'),
+      })),
+    ),
+)
+
+const selectLimited = query((db, p: { ownerId: string; productId: string; limit: number }) =>
+  db
+    .selectFrom('feedbackSender')
+    .select(['address', 'day', 'accepted', 'refused', 'lastAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('refused', '>', 0)
+    .orderBy('day', 'desc')
+    .orderBy('refused', 'desc')
+    .orderBy('address')
+    .limit(p.limit),
+)
+
+const deleteSenders = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('feedbackSender')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'productId', 'day', 'address'),
+        'in',
+        row
+          .selectFrom('feedbackSender')
+          .select(['ownerId', 'productId', 'day', 'address'])
+          .where('day', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'productId', 'day', 'address'),
+      ),
+    ),
+)
