@@ -47,6 +47,7 @@ export default defineConfig({
             'cli/src/commands/{backup,completion,doctor,users}.test.ts',
             'cli/src/commands/{feedback-import,release-sync}.test.ts',
             'server/src/webhooks/post.test.ts',
+            'server/src/http/{bad-input,headers,large-reads,worst-bodies}.test.ts',
             'sdk/src/package.test.ts',
           ],
           globalSetup: ['./server/src/testing/postgres.ts'],

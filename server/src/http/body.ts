@@ -4,8 +4,8 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was sent, before unknown fields are left out. */
-    sentBody: unknown
+    /** The body as it was sent. */
+    sentBytes: Buffer | null
   }
 }
 
@@ -14,7 +14,7 @@ const maxDepth = 32
 
 /** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
 export function acceptJsonBodies(app: FastifyInstance) {
-  app.decorateRequest('sentBody', undefined)
+  app.decorateRequest('sentBytes', null)
   app.removeAllContentTypeParsers()
   // By its name too: what only the star answers for is looked for anew at each request.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
@@ -24,7 +24,7 @@ export function acceptJsonBodies(app: FastifyInstance) {
     } catch (error) {
       return done(error as Error, undefined)
     }
-    request.sentBody = body
+    request.sentBytes = bytes
     done(null, body)
   })
 }

@@ -44,20 +44,25 @@ const callerOf = ({ door, path }: Route): Caller => {
   return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.api
 }
 
-/** How long another account waits for an answer at most, while a request is answered. */
+/** How long another account waits for an answer at most, while a request is answered: in processor time, whatever else runs here. */
 async function longestWait(request: Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
   const over = request.finally(() => (isOver = true))
   while (!isOver) {
-    const began = performance.now()
+    const began = processorMs()
     // The request arrives with the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await service.bob.api.get('/tasks?limit=1')
-    longest = Math.max(longest, performance.now() - began)
+    longest = Math.max(longest, processorMs() - began)
   }
   await over
   return longest
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 test.each(bodies)('the largest body with %s holds up nobody else, whatever the operation', async (shape, bodiesOf) => {
