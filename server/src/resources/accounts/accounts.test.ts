@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '../../domain/passwords.ts'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
 import { times } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { emptyService, password, testService } from '../../testing/service.ts'
-import { newSetUpToken } from './accounts.ts'
+import { changeAccount, newSetUpToken } from './accounts.ts'
 
 describe('the first account', async () => {
   const { app, storage, nobody } = await emptyService()
@@ -68,7 +69,7 @@ test('trying tokens is slowed by address', async () => {
 })
 
 describe('the account', async () => {
-  const { nobody, alice, bob, person, signIn } = await testService()
+  const { storage, nobody, alice, bob, person, signIn } = await testService()
 
   test('changes its name and the currency it reports in', async () => {
     const { body } = await alice.dashboard.patch('/account', { reportingCurrency: 'eur' })
@@ -119,6 +120,16 @@ describe('the account', async () => {
       expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
       current = next
     }
+  })
+
+  test('keeps a password from before these rules', async () => {
+    const ida = await person('Ida')
+    const passwordHash = await hashPassword('1234567890')
+    await storage.write((tx) => tx.run(changeAccount, { id: ida.id, passwordHash }))
+    const signingIn = await nobody.post('/dashboard/api/session', { email: ida.email, password: '1234567890' })
+    expect(signingIn.status).toBe(201)
+    const change = { current: '1234567890', next: 'a new password' }
+    expect((await ida.dashboard.post('/account/password', change)).status).toBe(200)
   })
 
   test('revokes its API keys with the change of the password, where asked', async () => {

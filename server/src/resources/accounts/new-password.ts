@@ -13,7 +13,7 @@ const leastOwn = 8
 export async function checkNewPassword(path: string, password: string, account: { email: string; name: string }): Promise<void> {
   const text = password.toLowerCase()
   if (isPersonal(text, account)) {
-    const message = `must have ${leastOwn} characters besides your email address, your name and "prodops"`
+    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops"`
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {
@@ -25,7 +25,7 @@ export async function checkNewPassword(path: string, password: string, account: 
 function isPersonal(password: string, { email, name }: { email: string; name: string }): boolean {
   const words = [email, email.split('@', 1)[0]!, name, ...name.split(/\s+/)].filter(({ length }) => length >= 4)
   const rest = [...words, 'prodops'].reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password)
-  return rest.length < leastOwn && rest !== password
+  return rest.length < leastOwn
 }
 
 const rows = [
