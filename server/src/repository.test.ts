@@ -121,3 +121,12 @@ test('a run of tests that started a database and failed ends as a failure', () =
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
   expect(status).toBe(1)
 })
+
+test('base images are pinned by digest', () => {
+  const images = ['Dockerfile', 'deploy/compose.sqlite.yaml', 'deploy/compose.postgres.yaml'].flatMap((path) =>
+    [...textOf(path).matchAll(/^ *(?:FROM|image:) +(\S+)/gm)].map(([, image]) => image!),
+  )
+  expect(
+    images.filter((image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
+  ).toEqual([])
+})
