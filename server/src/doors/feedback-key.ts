@@ -1,16 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
+import type { Credential } from './stored-credentials.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a submission: its Feedback Key. */
+    feedbackKey: Credential
+  }
+}
 
 /**
  * The door of client apps: a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
  * a program that sends no Origin is no page and is let in by its key alone.
  */
 export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
+  app.decorateRequest('feedbackKey', null as never)
   app.addHook('onRequest', allowAnyOrigin)
   app.addHook(
     'onRequest',
-    keys.hook('feedback', (request, { allowedOrigins }, reply) => {
+    keys.hook('feedback', (request, credential, reply) => {
+      request.feedbackKey = credential
+      const { allowedOrigins } = credential
       if (allowedOrigins.length === 0) return
       const { origin } = request.headers
       reply.header('vary', 'Origin')
@@ -29,7 +40,7 @@ export function answerPreflights(app: FastifyInstance) {
       .headers({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Captcha-Response, X-Request-Id',
         'access-control-max-age': '86400',
         'cache-control': 'no-store',
       })

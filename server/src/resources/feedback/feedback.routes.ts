@@ -118,8 +118,9 @@ export const submissionRoutes: Routes = async (app) => {
         response: { 201: dataOf(Feedback) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { actor, body, ip } = request
+      await app.captcha.verify(request)
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.

@@ -66,6 +66,7 @@ const tables = [
   'ledger',
   'feedbackKey',
   'feedbackDay',
+  'captcha',
 ] as const
 const counted = [...tables, 'credential', 'deletedProduct'] as const
 
@@ -82,6 +83,7 @@ test('not a row of it is left in the data once the house is kept', async () => {
   const { product, path, key } = await fullProduct(carol, 'gone')
   await submit(key)
   await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
+  await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })

@@ -19,11 +19,12 @@ export const headLine = (migrations: readonly string[]) =>
 export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
 
 /**
- * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same. Whatever else
+ * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same. Captcha
+ * settings stay too, for they hold a secret. Whatever else
  * is the account's goes along, the hashes of its password and its keys too.
  */
 export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
-const staying = new Set(['session', 'webhook', 'webhookDelivery', 'webhookTurn'])
+const staying = new Set(['captcha', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
 /** The directory holds the sign-ins of browsers as well. */
 export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)

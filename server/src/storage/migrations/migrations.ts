@@ -1,9 +1,10 @@
 import { StartupError } from '../../errors.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { nodes } from './0002-nodes.ts'
+import { captcha } from './0007-captcha.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables, nodes]
+export const migrations: Migration[] = [firstTables, nodes, captcha]
 
 /** The steps that data with these migrations still need. @throws StartupError when the data are newer than the program. */
 export function missingMigrations(applied: string[]): Migration[] {
