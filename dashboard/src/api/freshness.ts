@@ -15,7 +15,7 @@ const alsoShownIn: Record<string, string[]> = {
 }
 /** Words whose queries hold nothing but their own records. All others may be sums of anything. */
 const ownRecordsOnly = new Set(
-  'session sessions account api-keys feedback-key tasks ideas versions logs feedback metrics revenue costs import set-up trash'.split(
+  'session sessions account api-keys feedback-key captcha tasks ideas versions logs feedback metrics revenue costs import set-up trash'.split(
     ' ',
   ),
 )
