@@ -1,12 +1,14 @@
 # docker build -t prodops .
-FROM node:26-trixie-slim AS build
+FROM node:26.10.0-trixie-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS base
+
+FROM base AS build
 WORKDIR /app
 COPY . .
 RUN npm ci
 RUN npm run build && node server/build.ts
 RUN npm prune --omit=dev --workspace @prodops/server --workspace @prodops/cli --include-workspace-root
 
-FROM node:26-trixie-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PRODOPS_DATA_DIR=/data
 WORKDIR /app
 # Everything belongs to root and is only read; the data are the user's.

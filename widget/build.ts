@@ -18,6 +18,7 @@ try {
   mkdirSync(whole)
   await bundle('script.ts', 'widget.js', 'iife')
   await bundle('widget.ts', 'widget.mjs', 'esm')
+  await bundle('captcha.ts', 'captcha.mjs', 'esm')
   describePackage()
   // The script tells with its time from which state of the sources it was made.
   utimesSync(join(whole, 'widget.js'), began, began)
@@ -34,7 +35,11 @@ async function bundle(source: string, name: string, format: 'iife' | 'esm') {
     transform: { target: 'es2022' },
     plugins: [{ name: 'style-sheets', load: (file) => (file.endsWith('.css') ? styleSheet(file) : null) }],
   })
-  const { output } = await build.generate({ format, minify: true, comments: false })
+  const { output } = await build.generate({
+    format,
+    minify: true,
+    comments: { legal: false, annotation: format === 'esm', jsdoc: false },
+  })
   const code = Buffer.from(output[0].code.trim())
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length } }
   writeFileSync(join(whole, name), code)

@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
+import { CaptchaCheck } from './captcha/captcha.ts'
+import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { openToAgents, openToServerKeys } from './doors/api-key.ts'
 import { BearerKeys } from './doors/bearer.ts'
@@ -33,6 +35,7 @@ import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
+import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { inboxRoutes } from './resources/feedback/inbox.routes.ts'
@@ -85,6 +88,7 @@ const dashboardOnly = [
   financeRoutes,
   rateRoutes,
   feedbackKeyRoutes,
+  captchaRoutes,
   apiKeyRoutes,
   webhookRoutes,
   sessionRoutes,
@@ -106,6 +110,10 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   webhooksToPrivate?: boolean
   /** How long the receiver of an event may take. */
   webhookTimeoutMs?: number
+  /** In tests: where captcha tokens are verified, in place of the providers. */
+  captchaVerifyUrls?: Record<Provider, string>
+  /** How long a captcha provider may take. */
+  captchaTimeoutMs?: number
 }
 
 /** The whole service on one page: doors × resources. */
@@ -122,6 +130,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     mostHeld = mostHeldBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
+    captchaVerifyUrls,
+    captchaTimeoutMs = 5_000,
   } = options
   const app = Fastify({
     trustProxy: trustedProxies.length ? trustedProxies : false,
@@ -157,6 +167,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'events could not be sent'),
   })
   app.decorate('webhooks', webhooks)
+  app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')

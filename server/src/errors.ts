@@ -55,6 +55,8 @@ interface FailureFacts {
   headers?: Record<string, string>
   /** What was thrown beneath it, for the log alone. */
   cause?: unknown
+  /** Of an outage: log it at most this often. Default: once a second. */
+  logEveryMs?: number
 }
 
 /** A failure that a caller is told about. */
@@ -63,13 +65,15 @@ export class Failure extends Error {
   readonly errors: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
   readonly headers: Record<string, string> | undefined
+  readonly logEveryMs: number | undefined
 
-  constructor(type: ErrorType, message: string, { errors, details, headers, cause }: FailureFacts = {}) {
+  constructor(type: ErrorType, message: string, { errors, details, headers, cause, logEveryMs }: FailureFacts = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.type = type
     this.errors = errors
     this.details = details
     this.headers = headers
+    this.logEveryMs = logEveryMs
   }
 
   get status(): number {

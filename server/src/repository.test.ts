@@ -51,12 +51,13 @@ const mayImport: Record<string, string[]> = {
   shapes: ['domain'],
   operations: ['domain', 'storage', 'doors', 'shapes'],
   routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
+  captcha: ['domain', 'storage', 'doors', 'webhooks'],
   live: ['storage', 'doors', 'types of http'],
   webhooks: ['storage', 'operations'],
   pages: ['http'],
   reference: ['http'],
   mcp: ['http'],
-  'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'live', 'webhooks', 'pages', 'reference', 'mcp'],
+  'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'live', 'webhooks', 'captcha', 'pages', 'reference', 'mcp'],
   'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
   'backups.ts': ['config.ts', 'domain', 'storage'],
   metrics: ['config.ts', 'storage', 'types of http'],
@@ -120,4 +121,13 @@ test('a run of tests that started a database and failed ends as a failure', () =
   const program = "await import('./server/src/testing/postgres.ts'); process.exitCode = 1"
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
   expect(status).toBe(1)
+})
+
+test('base images are pinned by digest', () => {
+  const images = ['Dockerfile', 'deploy/compose.sqlite.yaml', 'deploy/compose.postgres.yaml'].flatMap((path) =>
+    [...textOf(path).matchAll(/^ *(?:FROM|image:) +(\S+)/gm)].map(([, image]) => image!),
+  )
+  expect(
+    images.filter((image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
+  ).toEqual([])
 })

@@ -16,6 +16,8 @@ export interface Options {
   texts?: Partial<Texts> | undefined
   /** Default: as the page looks. */
   scheme?: 'light' | 'dark' | undefined
+  /** Query parameters of the page's address to send: `utm_source,ref`. Default: none. The fragment is never sent. */
+  query?: string | undefined
   /** Of the app around it, sent along. */
   appVersion?: string | undefined
 }

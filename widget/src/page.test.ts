@@ -136,6 +136,20 @@ describe('the page decides', () => {
     expect(heard).toEqual(['open null', `sent {"id":"${feedback!.id}"}`, 'close null'])
   })
 
+  test.each([
+    ['nothing of the query or the fragment by default', {}, ''],
+    ['the query parameters that data-query names', { query: 'ref,utm_source' }, '?ref=a%26b&utm_source=mail'],
+  ])('what is sent of the page’s address: %s', async (_, attributes, search) => {
+    const { key, sent } = await site.product()
+    const page = await site.open(key, { attributes })
+    await page.goto(`${site.origin}/reset?token=secret&ref=a%26b&code=secret&utm_source=mail#access_token=secret`)
+    await launcher(page).click()
+    await page.getByLabel('Message').fill('Where am I?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you!').waitFor()
+    expect(JSON.parse((await sent())[0]!.metadata).page).toBe(`${site.origin}/reset${search}`)
+  })
+
   test('metadata that would not fit are left out, and the page is told', async () => {
     site.expectMessage(/warning: prodops: .*too long/)
     const { key, sent } = await site.product()

@@ -1,3 +1,7 @@
+// In this order gzip packs the bundle best.
+import './texts.ts'
+import './widget.css'
+
 import { close, destroy, identify, init, metadata, on, open } from './widget.ts'
 
 /** What one line in a page runs: `<script src="https://…/widget.js" data-key="svc_fb_…" defer></script>`. */

@@ -45,7 +45,7 @@ export function identify(who: Person): void {
 /** Adds to what is sent along with every message from now on; also in place of `page`, `locale`, `viewport` and `appVersion`. */
 export function metadata(patch: Record<string, unknown>): void {
   const next = { ...extra, ...patch }
-  if (lengthOf(JSON.stringify(next)) > mostMetadata / 2) console.warn('prodops: this metadata is too long and was left out.')
+  if (lengthOf(JSON.stringify(next)) > mostMetadata / 2) console.warn('prodops: metadata is too long')
   else extra = next
 }
 
@@ -67,7 +67,7 @@ const emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) =>
   void bus.dispatchEvent(new CustomEvent(name, { detail }))
 
 function start(options: Options) {
-  const { launcher: place = 'right', appVersion } = options
+  const { launcher: place = 'right', appVersion, query = '' } = options
   const outbox = createOutbox(options, emit)
   const host = document.createElement('prodops-feedback')
   const shadow = host.attachShadow({ mode: 'open' })
@@ -129,7 +129,7 @@ function start(options: Options) {
   function send({ content, type, author, authorEmail, isTrapped }: Message) {
     const suspected = [...(isTrapped ? ['honeypot'] : []), ...(Date.now() - openedAt < humanMs ? ['too_fast'] : [])]
     const facts = {
-      page: location.href.slice(0, mostPage),
+      page: pageAddress(query).slice(0, mostPage),
       locale: navigator.language,
       viewport: `${innerWidth}x${innerHeight}`,
       appVersion,
@@ -157,6 +157,14 @@ function start(options: Options) {
       host.remove()
     },
   }
+}
+
+/** The page's address. The fragment and query parameters that are not in `allowed` are removed: they may hold tokens. */
+function pageAddress(allowed: string) {
+  const url = new URL(location.href)
+  url.hash = ''
+  for (const name of [...url.searchParams.keys()]) if (!allowed.split(',').includes(name)) url.searchParams.delete(name)
+  return url.href
 }
 
 /** Without what the service reads as broken: NUL and halves of a character. */

@@ -11,6 +11,7 @@ const restMs = 1_000
 const shownIn: Record<string, string[]> = {
   account: ['session', 'finance', 'portfolio', 'rates'],
   'api-keys': ['api-keys'],
+  captcha: ['captcha'],
   costs: ['finance', 'money', 'portfolio', 'rates', 'search'],
   feedback: ['feedback', 'unseen-feedback', 'feedback-key', 'portfolio', 'search', 'timeline'],
   'feedback-key': ['feedback-key'],

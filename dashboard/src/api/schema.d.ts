@@ -3323,6 +3323,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product's captcha settings */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Captcha"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Set the captcha */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutCaptcha"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Captcha"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys": {
         parameters: {
             query?: never;
@@ -4293,6 +4371,18 @@ export interface components {
             /** @description The sort key within its column. */
             rank: number;
         };
+        Captcha: {
+            /**
+             * @description none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @example altcha
+             * @enum {string}
+             */
+            provider: "none" | "altcha" | "turnstile" | "hcaptcha";
+            /** @description The public key of the provider; null for altcha. */
+            siteKey: string | null;
+            /** @description Whether a secret is stored. It is never returned. */
+            hasSecret: boolean;
+        };
         ChangeEmail: {
             /**
              * Format: email
@@ -4786,6 +4876,24 @@ export interface components {
                      * @enum {string}
                      */
                     outcome?: "unknown";
+                    /** @description On 403 of a submission: the captcha to solve. */
+                    captcha?: {
+                        /** @enum {string} */
+                        code: "captcha_required" | "captcha_invalid";
+                        /** @enum {string} */
+                        provider: "altcha" | "turnstile" | "hcaptcha";
+                        /** @description For the script of Turnstile or hCaptcha. */
+                        siteKey?: string;
+                        /** @description For ALTCHA, to be solved within ten minutes. */
+                        challenge?: {
+                            /** @constant */
+                            algorithm: "SHA-256";
+                            challenge: string;
+                            maxnumber: number;
+                            salt: string;
+                            signature: string;
+                        };
+                    };
                 };
             };
         };
@@ -5922,6 +6030,24 @@ export interface components {
              * @enum {string}
              */
             outcome?: "unknown";
+            /** @description On 403 of a submission: the captcha to solve. */
+            captcha?: {
+                /** @enum {string} */
+                code: "captcha_required" | "captcha_invalid";
+                /** @enum {string} */
+                provider: "altcha" | "turnstile" | "hcaptcha";
+                /** @description For the script of Turnstile or hCaptcha. */
+                siteKey?: string;
+                /** @description For ALTCHA, to be solved within ten minutes. */
+                challenge?: {
+                    /** @constant */
+                    algorithm: "SHA-256";
+                    challenge: string;
+                    maxnumber: number;
+                    salt: string;
+                    signature: string;
+                };
+            };
         };
         Product: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6044,6 +6170,18 @@ export interface components {
             in_progress: number;
             /** @example 2 */
             done: number;
+        };
+        PutCaptcha: {
+            /**
+             * @description none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @example altcha
+             * @enum {string}
+             */
+            provider: "none" | "altcha" | "turnstile" | "hcaptcha";
+            /** @description For turnstile and hcaptcha. */
+            siteKey?: string;
+            /** @description For turnstile and hcaptcha. Without it the stored one of the same provider stays. */
+            secret?: string;
         };
         /** @description The rate of a day; null where there shall be none. */
         PutRate: {

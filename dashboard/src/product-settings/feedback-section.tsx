@@ -6,6 +6,7 @@ import { lazyPart } from '../parts/lazy-part'
 import { SecretShown } from '../parts/secret-shown'
 import { Words } from '../parts/words'
 import { formatMoment, formatNumber, formatRelative } from '../text/format'
+import { CaptchaSettings } from './captcha-settings'
 import { useCreateFeedbackKey, useDeleteFeedbackKey } from './feedback-keys.api'
 import { FeedbackLimits } from './feedback-limits'
 import { LimitedAddresses } from './limited-addresses'
@@ -49,6 +50,7 @@ export function FeedbackSection({ product, feedbackKey: key, limited }: Feedback
           <Today feedbackKey={key} />
           <FeedbackLimits product={product} feedbackKey={key} />
           <LimitedAddresses limited={limited} />
+          <CaptchaSettings product={product} />
           <Snippets secret={secret} hint={key.hint} />
         </>
       )}

@@ -74,6 +74,28 @@ test('limits are saved; an origin that is none is told beside the field and what
   ).toEqual(['30', '10'])
 })
 
+test('a captcha is set, with a secret that is not shown again, and turned off', async () => {
+  const page = await open()
+  const provider = page.getByRole('combobox', { name: 'Captcha' })
+  const save = page.getByRole('button', { name: 'Save the captcha' })
+  await provider.selectOption('Cloudflare Turnstile')
+  await page.getByRole('textbox', { name: 'Site key' }).fill('0x4AA')
+  dashboard.expectMessage(/status of 422/)
+  await save.click()
+  await page.getByText('is required for this provider').waitFor()
+  await page.getByLabel('Secret', { exact: true }).fill('a secret')
+  await save.click()
+  await page.getByText('Leave empty to keep the stored secret.').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  expect(await page.getByRole('textbox', { name: 'Site key' }).inputValue()).toBe('0x4AA')
+  expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('')
+  await provider.selectOption('Off')
+  await save.click()
+  await page.getByText('The captcha is saved').last().waitFor()
+  expect(await submit(key, 'https://paperplane.example.com')).toBe(429)
+})
+
 test('a finger is given no steps of the limit, which are too small for it', async () => {
   const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const field = page.getByRole('textbox', { name: 'Submissions a day', exact: true })

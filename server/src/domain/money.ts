@@ -8,7 +8,9 @@ export const isAmount = (amount: number): boolean => Math.round(amount * unitsPe
 
 export const toUnits = (amount: number): number => Math.round(amount * unitsPerOne)
 
-export const fromUnits = (units: number): number => units / unitsPerOne
+/** The amount as a number, rounded once: exact sums past 2^53 units stay BigNumbers until here. */
+export const fromUnits = (units: BigNumber | number): number =>
+  typeof units === 'number' ? units / unitsPerOne : units.div(unitsPerOne).toNumber()
 
 /** What Intl leaves out of ISO 4217's list one: funds, units of account and metals. XXX (no currency) and XTS (tests) are no money. */
 const unlisted = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA'.split(' ')
@@ -27,8 +29,8 @@ export function spread(units: number, parts: number): number[] {
 export const convert = (units: BigNumber | number, rate: string): BigNumber => new BigNumber(units).times(rate)
 
 /** To whole units, half of one away from nothing. */
-export const roundUnits = (units: BigNumber): number => units.integerValue(BigNumber.ROUND_HALF_UP).toNumber()
+export const roundUnits = (units: BigNumber): BigNumber => units.integerValue(BigNumber.ROUND_HALF_UP)
 
 /** `part` of `whole` to four decimal places; null where there is nothing to divide by. Both in units. */
-export const ratio = (part: number, whole: number): number | null =>
-  whole > 0 ? new BigNumber(part).div(whole).decimalPlaces(4, BigNumber.ROUND_HALF_UP).toNumber() : null
+export const ratio = (part: BigNumber, whole: BigNumber): number | null =>
+  whole.gt(0) ? part.div(whole).decimalPlaces(4, BigNumber.ROUND_HALF_UP).toNumber() : null

@@ -23,7 +23,7 @@ test('the preflight is answered without a key, for any origin, without credentia
   expect([status, text]).toEqual([204, ''])
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-allow-methods']).toBe('POST')
-  for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key'])
+  for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Captcha-Response'])
     expect(headers['access-control-allow-headers']).toContain(name)
   expect(Number(headers['access-control-max-age'])).toBeGreaterThan(0)
   expect(headers).not.toHaveProperty('access-control-allow-credentials')

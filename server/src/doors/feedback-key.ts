@@ -6,6 +6,13 @@ import { RefusedSubmissions } from './refused-submissions.ts'
 import type { Credential } from './stored-credentials.ts'
 import { SubmissionLimit } from './submission-limit.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a submission: its Feedback Key. */
+    feedbackKey: Credential
+  }
+}
+
 /**
  * The door of client apps: a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
  * a program that sends no Origin is no page and is let in by its key alone. Every request counts for its address.
@@ -13,10 +20,12 @@ import { SubmissionLimit } from './submission-limit.ts'
 export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
   const limit = new SubmissionLimit(app.storage)
   const refused = new RefusedSubmissions(app.storage)
+  app.decorateRequest('feedbackKey', null as never)
   app.addHook('onRequest', allowAnyOrigin)
   app.addHook(
     'onRequest',
     keys.hook('feedback', (request, credential, reply) => {
+      request.feedbackKey = credential
       const checked = () => checkOrigin(request, credential, reply)
       const counted = limit.count(credential, request.ip, reply)
       return counted ? counted.then(checked) : checked()
@@ -45,7 +54,7 @@ export function answerPreflights(app: FastifyInstance) {
       .headers({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Captcha-Response, X-Request-Id',
         'access-control-max-age': '86400',
         'cache-control': 'no-store',
       })

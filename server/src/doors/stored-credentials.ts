@@ -1,7 +1,10 @@
 import { query } from '../storage/query.ts'
 import type { Db, Tx } from '../storage/storage.ts'
+import type { Tables } from '../storage/tables.ts'
 import type { Actor } from './actor.ts'
 import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
+
+type Captcha = Pick<Tables['captcha'], 'provider' | 'siteKey' | 'secret'>
 
 /** A secret that holds, with what it opens. */
 export interface Credential {
@@ -11,6 +14,8 @@ export interface Credential {
   readonly allowedOrigins: readonly string[]
   /** Of a Feedback Key: the submissions a minute of one address. */
   readonly minuteLimit: number
+  /** Of a Feedback Key: what its product asks submissions to prove. */
+  readonly captcha?: Captcha
   readonly expiresAtMs: number
   /** When its last use was last written down. */
   usedAtMs: number
@@ -29,6 +34,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   }
   if (kind === 'feedback') {
     const key = await db.one(selectFeedbackKey, { ownerId, productId: id })
+    const captcha = key && (await db.one(selectCaptcha, { ownerId, productId: id }))
     const limited = { ...actor, productIds: new Set([id]) }
     return (
       key && {
@@ -36,6 +42,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         actor: limited,
         allowedOrigins: JSON.parse(key.allowedOrigins),
         minuteLimit: key.minuteLimit,
+        ...(captcha && { captcha }),
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
       }
@@ -82,6 +89,14 @@ const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) 
   db
     .selectFrom('feedbackKey')
     .select(['allowedOrigins', 'minuteLimit', 'lastUsedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId),
+)
+
+const selectCaptcha = query((db, p: { ownerId: string; productId: string }) =>
+  db
+    .selectFrom('captcha')
+    .select(['provider', 'siteKey', 'secret'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId),
 )

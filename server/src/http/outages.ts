@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
   const met = new Map<string, number>()
   app.decorate('logOutage', (failure, facts) => {
-    const { message } = failure
+    const { message, logEveryMs = everyMs } = failure
     const more = met.get(message)
     if (more !== undefined) return void met.set(message, more + 1)
     met.set(message, 0)
@@ -25,8 +25,8 @@ export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
     const count = () => {
       const requests = met.get(message)
       met.delete(message)
-      if (requests) logger.error({ requests }, `${message} (and as many more requests within a second)`)
+      if (requests) logger.error({ requests }, `${message} (and as many more requests within ${logEveryMs / 1000} s)`)
     }
-    setTimeout(count, everyMs).unref()
+    setTimeout(count, logEveryMs).unref()
   })
 }

@@ -19,6 +19,11 @@ export const parameters = {
     description: 'The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body.',
     schema: { type: 'string' },
   }),
+  CaptchaResponse: header('X-Captcha-Response', {
+    description:
+      'The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`.',
+    schema: { type: 'string', maxLength: 8192 },
+  }),
   Prefer: header('Prefer', {
     description: '`handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`.',
     schema: { type: 'string' },

@@ -72,12 +72,13 @@ function factsOf(path: string, method: string, raw: RawOperation): Facts {
   }
 }
 
-function requestHeaders({ method, isRecord, isIdempotent, hasBody }: Facts): ParameterName[] {
+function requestHeaders({ method, isRecord, isPublic, isIdempotent, hasBody }: Facts): ParameterName[] {
   const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
   return [
     ...when(isRecord, 'IfNoneMatch'),
     ...when(isConditional(method), 'IfMatch'),
     ...when(isIdempotent, 'IdempotencyKey'),
+    ...when(isPublic, 'CaptchaResponse'),
     ...when(hasBody, 'Prefer'),
     'XRequestId',
   ]

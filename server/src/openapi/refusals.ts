@@ -28,12 +28,35 @@ const outcome = Type.Optional(
   }),
 )
 
+const captcha = Type.Optional(
+  Type.Object(
+    {
+      code: Type.Enum(['captcha_required', 'captcha_invalid']),
+      provider: Type.Enum(['altcha', 'turnstile', 'hcaptcha']),
+      siteKey: Type.Optional(Type.String({ description: 'For the script of Turnstile or hCaptcha.' })),
+      challenge: Type.Optional(
+        Type.Object(
+          {
+            algorithm: Type.Literal('SHA-256'),
+            challenge: Type.String(),
+            maxnumber: Type.Integer(),
+            salt: Type.String(),
+            signature: Type.String(),
+          },
+          { description: 'For ALTCHA, to be solved within ten minutes.' },
+        ),
+      ),
+    },
+    { description: 'On 403 of a submission: the captcha to solve.' },
+  ),
+)
+
 const ErrorAnswer = Type.Object(
   {
     error: Type.Object({
       type,
       message: Type.String({ description: 'What was wrong and what to do, for people.' }),
-      details: Type.Object({ requestId, errors, id: existing, outcome }),
+      details: Type.Object({ requestId, errors, id: existing, outcome, captcha }),
     }),
   },
   { title: 'Error' },
@@ -51,6 +74,7 @@ const Problem = Type.Object(
     errors,
     id: existing,
     outcome,
+    captcha,
   },
   { title: 'Problem' },
 )
@@ -86,7 +110,8 @@ const refusals = {
   },
   SubmissionForbidden: {
     type: 'forbidden',
-    description: 'A server key, or a web origin that the product does not take feedback from.',
+    description:
+      'A server key, a web origin that the product does not take feedback from, or no valid captcha where the product asks for one (`details.captcha`).',
     message: "This key doesn't take feedback from this web origin. Add the origin in the product's settings.",
   },
   NotFound: {

@@ -2,6 +2,7 @@ import type { CredentialTable } from '../doors/credentials.schema.ts'
 import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
+import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
 import type { DiscardedTable } from '../resources/discarded/discarded.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
@@ -23,6 +24,7 @@ export interface Tables {
   account: AccountTable
   apiKey: ApiKeyTable
   apiKeyProduct: ApiKeyProductTable
+  captcha: CaptchaTable
   cost: CostTable
   credential: CredentialTable
   deletedProduct: DeletedProductTable

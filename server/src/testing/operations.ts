@@ -155,6 +155,8 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/feedback-key/rotate': { body: () => ({ overlap: true }) },
   'PATCH /products/:product/feedback-key': { body: () => ({ dailyLimit: 5 }) },
   'DELETE /products/:product/feedback-key': {},
+  'GET /products/:product/captcha': {},
+  'PUT /products/:product/captcha': { body: () => ({ provider: 'altcha' }) },
 
   'GET /api-keys': {},
   'POST /api-keys': { body: ({ product }) => ({ name: 'ci', readOnly: true, productIds: [product.id] }) },

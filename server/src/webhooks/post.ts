@@ -3,8 +3,8 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
 
-/** How much of an answer is read. */
-const mostRead = 1_000
+/** How many bytes of an answer are read where nothing else is asked for. */
+const usuallyRead = 1_000
 /** How long a connection that is not used is kept, for what comes right after. */
 const idleMs = 4_000
 
@@ -17,6 +17,7 @@ export interface Posting {
   body: string
   allowsPrivate: boolean
   timeoutMs: number
+  mostRead?: number
   /** Breaks it off. */
   signal: AbortSignal
 }
@@ -56,7 +57,7 @@ async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: 
   for (;;) {
     const sent = open(url, posting, lookup, signal)
     try {
-      return await answerTo(sent)
+      return await answerTo(sent, posting.mostRead)
     } catch (error) {
       if (!sent.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
     }
@@ -70,7 +71,7 @@ function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, sign
   return sent.end(body)
 }
 
-function answerTo(sent: ClientRequest): Promise<Posted> {
+function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
     // Nothing else says so where it is asked to speak another protocol: the connection is closed then, without an error.
@@ -81,13 +82,13 @@ function answerTo(sent: ClientRequest): Promise<Posted> {
     sent.on('response', (answer) => {
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']
-      void beginningOf(answer).then((excerpt) => resolve({ status, retryAfter, excerpt }))
+      void beginningOf(answer, mostRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
     })
   })
 }
 
 /** As text, without NUL, which no column takes. What breaks off while it is read has said what matters. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, mostRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0
   try {

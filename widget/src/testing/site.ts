@@ -91,6 +91,7 @@ export function freshSite() {
         id,
         key,
         allow: (allowedOrigins: string[]) => owner('PATCH', `/products/${id}/feedback-key`, { allowedOrigins }),
+        captcha: (settings: object) => owner('PUT', `/products/${id}/captcha`, settings),
         limit: (dailyLimit: number) => owner('PATCH', `/products/${id}/feedback-key`, { dailyLimit }),
         sent: async () => (await owner<Sent[]>('GET', `/products/${id}/feedback`)).toReversed(),
       }

@@ -118,9 +118,10 @@ export const submissionRoutes: Routes = async (app) => {
         response: { 201: dataOf(Feedback) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { actor, body } = request
       const address = senderOf(request.ip)
+      await app.captcha.verify(request)
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.

@@ -1,5 +1,5 @@
 import { BigNumber } from 'bignumber.js'
-import { convert, fromUnits, ratio, roundUnits, toUnits } from '../../domain/money.ts'
+import { convert, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
 
@@ -18,21 +18,21 @@ export const unitsPerPart = 1_000_000_000
 
 /** Sums of a line in the reporting currency, in units, and what could not be converted. */
 export interface Lines {
-  units: (line: Line) => number
+  units: (line: Line) => BigNumber
   leftOut: LeftOut[]
 }
 
 /** Adds up what has a rate, and rounds each line once, to 1/10,000. What is in the reporting currency needs none. */
 export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   const converted = new Map<Line, BigNumber>()
-  const leftOut = new Map<string, LeftOut>()
+  const leftOut = new Map<string, Omit<LeftOut, 'amount'> & { units: BigNumber }>()
   for (const { line, currency, rate, parts, rest, records } of sums) {
     const amount = new BigNumber(parts).times(unitsPerPart).plus(rest)
     if (rate === null && currency !== reportingCurrency) {
       const key = `${line} ${currency}`
-      const more = leftOut.get(key) ?? { line, currency, records: 0, amount: 0 }
+      const more = leftOut.get(key) ?? { line, currency, records: 0, units: zero }
       more.records += Number(records)
-      more.amount = fromUnits(amount.plus(toUnits(more.amount)).toNumber())
+      more.units = more.units.plus(amount)
       leftOut.set(key, more)
       continue
     }
@@ -40,7 +40,10 @@ export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
     converted.set(line, converted.get(line)?.plus(value) ?? value)
   }
   const rounded = new Map([...converted].map(([line, sum]) => [line, roundUnits(sum)]))
-  return { units: (line) => rounded.get(line) ?? 0, leftOut: [...leftOut.values()] }
+  return {
+    units: (line) => rounded.get(line) ?? zero,
+    leftOut: [...leftOut.values()].map(({ units, ...rest }) => ({ ...rest, amount: fromUnits(units) })),
+  }
 }
 
 /** Figures and MRR in units: to be compared with those of another month before they are shown. */
@@ -49,7 +52,7 @@ export function figuresOf({ units, leftOut }: Lines) {
   const costs = costCategories.map((category) => [category, units(`cost.${category}`)] as const)
   const grossRevenue = total(revenue)
   const refunds = units('revenue.refund')
-  const netRevenue = grossRevenue - refunds
+  const netRevenue = grossRevenue.minus(refunds)
   const totalCosts = total(costs)
   return { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, mrr: units('mrr'), leftOut }
 }
@@ -57,7 +60,9 @@ export function figuresOf({ units, leftOut }: Lines) {
 export type UnitFigures = ReturnType<typeof figuresOf>
 
 /** As they are shown, in units of the currency. */
-export function shown({ revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, leftOut }: UnitFigures): Figures {
+export function shown(figures: UnitFigures): Figures {
+  const { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, leftOut } = figures
+  const profit = profitOf(figures)
   return {
     revenue: amounts(revenue),
     grossRevenue: fromUnits(grossRevenue),
@@ -65,27 +70,30 @@ export function shown({ revenue, grossRevenue, refunds, netRevenue, costs, total
     netRevenue: fromUnits(netRevenue),
     costs: amounts(costs),
     totalCosts: fromUnits(totalCosts),
-    profit: fromUnits(netRevenue - totalCosts),
-    margin: ratio(netRevenue - totalCosts, netRevenue),
+    profit: fromUnits(profit),
+    margin: ratio(profit, netRevenue),
     leftOut,
   }
 }
 
-export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(12 * mrr) })
+export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
 
 /** Against the figures of the month before. */
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
-  const profit = (figures: UnitFigures) => figures.netRevenue - figures.totalCosts
-  const change = (of: (figures: UnitFigures) => number) => ratio(of(now) - of(before), of(before))
+  const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))
   return {
     netRevenue: change((figures) => figures.netRevenue),
     totalCosts: change((figures) => figures.totalCosts),
-    profit: change(profit),
+    profit: change(profitOf),
     mrr: change((figures) => figures.mrr),
   }
 }
 
-const total = (lines: (readonly [string, number])[]) => lines.reduce((sum, [, units]) => sum + units, 0)
+const zero = new BigNumber(0)
 
-const amounts = <Name extends string>(lines: (readonly [Name, number])[]) =>
+const profitOf = ({ netRevenue, totalCosts }: UnitFigures) => netRevenue.minus(totalCosts)
+
+const total = (lines: (readonly [string, BigNumber])[]) => lines.reduce((sum, [, units]) => sum.plus(units), zero)
+
+const amounts = <Name extends string>(lines: (readonly [Name, BigNumber])[]) =>
   Object.fromEntries(lines.map(([name, units]) => [name, fromUnits(units)])) as Record<Name, number>

@@ -63,3 +63,44 @@ test.each([
 const fillDays = query((db, p: { ownerId: string }) =>
   db.updateTable('ledger').set({ amount: sql<number>`900000000000000 * 10000` }).where('ownerId', '=', p.ownerId),
 )
+
+test('sums past 2^53 units are the numbers nearest to the exact amounts', async () => {
+  const types = ['one_time', 'subscription', 'refund', 'lifetime']
+  await addMany(
+    ann.dashboard,
+    `${product}/revenue`,
+    types.map((type) => ({ type, amount: 1, date: '2026-03-10' })),
+  )
+  await add(ann.dashboard, `${product}/revenue`, { type: 'other', currency: 'EUR', amount: 1, date: '2026-03-10' })
+  await add(ann.dashboard, `${product}/costs`, { name: 'Server', category: 'TOOLS', amount: 1, date: '2026-03-10' })
+  const amounts = {
+    'revenue.one_time': '400000000000000033',
+    'revenue.subscription': '100000000000000031',
+    'revenue.lifetime': '31',
+    'revenue.refund': '7',
+    'cost.TOOLS': '9007199254740993',
+    'revenue.other': '500000000000000097',
+    mrr: '41666666666666671',
+  }
+  for (const [line, amount] of Object.entries(amounts))
+    await storage.write((tx) => tx.run(setAmount, { ownerId: ann.id, line, amount }), { ownerId: ann.id })
+  const { months, total } = await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)
+  const exact = {
+    revenue: { one_time: Number('40000000000000.0033'), subscription: Number('10000000000000.0031') },
+    grossRevenue: Number('50000000000000.0095'),
+    netRevenue: Number('50000000000000.0088'),
+    totalCosts: Number('900719925474.0993'),
+    profit: Number('49099280074525.9095'),
+    leftOut: [{ currency: 'EUR', amount: Number('50000000000000.0097') }],
+  }
+  expect(total).toMatchObject(exact)
+  expect(months[0]).toMatchObject({ ...exact, mrr: Number('4166666666666.6671'), arr: Number('50000000000000.0052') })
+})
+
+const setAmount = query((db, p: { ownerId: string; line: string; amount: string }) =>
+  db
+    .updateTable('ledger')
+    .set({ amount: sql<number>`cast(${p.amount} as bigint)` })
+    .where('ownerId', '=', p.ownerId)
+    .where(sql<string>`line`, '=', p.line),
+)

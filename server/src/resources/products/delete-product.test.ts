@@ -67,6 +67,7 @@ const tables = [
   'feedbackKey',
   'feedbackDay',
   'feedbackSender',
+  'captcha',
 ] as const
 const counted = [...tables, 'credential', 'deletedProduct'] as const
 
@@ -83,6 +84,7 @@ test('not a row of it is left in the data once the house is kept', async () => {
   const { product, path, key } = await fullProduct(carol, 'gone')
   await submit(key)
   await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
+  await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })

@@ -19,6 +19,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   const p = { ownerId: actor.ownerId, productId: product.id }
   await tx.run(deleteRow, p)
   await tx.run(deleteFeedbackKey, p)
+  await tx.run(deleteCaptcha, p)
   await tx.run(deleteCredentials, { ownerId: p.ownerId, kind: 'feedback', id: p.productId })
   await tx.run(deleteReach, p)
   await tx.run(releaseIdeas, p)
@@ -46,6 +47,10 @@ const deleteRow = query((db, p: Named) => db.deleteFrom('product').where('ownerI
 
 const deleteFeedbackKey = query((db, p: Named) =>
   db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+const deleteCaptcha = query((db, p: Named) =>
+  db.deleteFrom('captcha').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
 /** What limited keys reach of it. */

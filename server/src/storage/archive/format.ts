@@ -19,11 +19,12 @@ export const headLine = (migrations: readonly string[]) =>
 export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
 
 /**
- * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same. Whatever else
- * is the account's goes along, the hashes of its password and its keys too. Addresses of visitors are kept for days only.
+ * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same.
+ * Captcha settings hold a secret, and addresses of visitors are kept for days only. Whatever else is the account's goes along, the
+ * hashes of its password and its keys too.
  */
 export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
-const staying = new Set(['feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
+const staying = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
 /** The directory holds the sign-ins of browsers as well. */
 export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)

@@ -4,10 +4,11 @@ import { nodes } from './0002-nodes.ts'
 import { feedbackLimits } from './0003-feedback-limits.ts'
 import { taskOrigin } from './0004-task-origin.ts'
 import { accounts } from './0006-accounts.ts'
+import { captcha } from './0007-captcha.ts'
 import { listOrder } from './0008-list-order.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, listOrder]
+export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder]
 
 /** The steps that data with these migrations still need. @throws StartupError when the data are newer than the program. */
 export function missingMigrations(applied: string[]): Migration[] {

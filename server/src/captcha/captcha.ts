@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '../domain/windows.ts'
+import { limitOf } from '../doors/shared-windows.ts'
+import type { Credential } from '../doors/stored-credentials.ts'
+import { Failure } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
+import { challengeMs, newChallenge, solvedChallenge } from './altcha.ts'
+import type { Provider } from './siteverify.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    captcha: CaptchaCheck
+  }
+}
+
+const longestToken = 8_192
+const outageLogMs = 60_000
+
+interface Options {
+  /** In tests: other addresses for the providers' own. */
+  verifyUrls: Record<Provider, string> | undefined
+  timeoutMs: number
+}
+
+type Captcha = NonNullable<Credential['captcha']>
+
+/** Checks the captcha of a submission where its product asks for one. */
+export class CaptchaCheck {
+  readonly #options: Options
+  /** Solutions that were used, until their challenge has expired. */
+  readonly #used: Limit
+
+  constructor(storage: Storage, options: Options) {
+    this.#options = options
+    this.#used = limitOf(storage, 'captcha', 1, challengeMs)
+  }
+
+  /** @throws forbidden without a valid token; service_unavailable while the provider can't be asked */
+  async verify({ feedbackKey, headers }: Pick<FastifyRequest, 'feedbackKey' | 'headers'>): Promise<void> {
+    const { captcha } = feedbackKey
+    if (!captcha) return
+    const token = headers['x-captcha-response']
+    if (typeof token !== 'string' || token === '') throw refusal(captcha, 'captcha_required')
+    const isValid = token.length <= longestToken && (await this.#isValid(captcha, token, feedbackKey))
+    if (!isValid) throw refusal(captcha, 'captcha_invalid')
+  }
+
+  async #isValid(captcha: Captcha, token: string, { allowedOrigins }: Credential): Promise<boolean> {
+    const { provider, siteKey, secret } = captcha
+    if (provider === 'altcha') {
+      const challenge = solvedChallenge(token, secret)
+      return challenge !== undefined && (await this.#used.take(challenge)).left >= 0
+    }
+    // Loaded when it is needed: it brings an HTTP client.
+    const { verifyToken, verifyUrls } = await import('./siteverify.ts')
+    const { verifyUrls: others, timeoutMs } = this.#options
+    try {
+      return await verifyToken({
+        url: (others ?? verifyUrls)[provider],
+        fields: { secret, response: token, ...(provider === 'hcaptcha' && siteKey && { sitekey: siteKey }) },
+        hostnames: allowedOrigins.map((origin) => new URL(origin).hostname),
+        allowsPrivate: others !== undefined,
+        timeoutMs,
+      })
+    } catch (cause) {
+      const message = 'The captcha could not be checked, so the submission was not taken. Try again in a moment.'
+      throw new Failure('service_unavailable', message, { headers: { 'retry-after': '10' }, cause, logEveryMs: outageLogMs })
+    }
+  }
+}
+
+const messages = {
+  captcha_required:
+    'This product asks for a captcha. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+  captcha_invalid:
+    'The captcha is wrong, expired or was used before. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+}
+
+function refusal({ provider, siteKey, secret }: Captcha, code: keyof typeof messages) {
+  const captcha = { code, provider, ...(provider === 'altcha' ? { challenge: newChallenge(secret) } : { siteKey }) }
+  return new Failure('forbidden', messages[code], { details: { captcha } })
+}

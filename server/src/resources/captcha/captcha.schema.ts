@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { nullable, optional, requiredText } from '../../domain/fields.ts'
+
+const description =
+  'none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
+const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
+
+/** What client submissions to a product have to prove. */
+export const Captcha = Type.Object(
+  {
+    provider,
+    siteKey: nullable(Type.String({ description: 'The public key of the provider; null for altcha.' })),
+    hasSecret: Type.Boolean({ description: 'Whether a secret is stored. It is never returned.' }),
+  },
+  { title: 'Captcha' },
+)
+
+export const PutCaptcha = Type.Object(
+  {
+    provider,
+    siteKey: optional(requiredText({ maxLength: 200, description: 'For turnstile and hcaptcha.' })),
+    secret: optional(
+      requiredText({
+        maxLength: 500,
+        description: 'For turnstile and hcaptcha. Without it the stored one of the same provider stays.',
+      }),
+    ),
+  },
+  { title: 'PutCaptcha' },
+)
+
+export type Captcha = Static<typeof Captcha>
+export type PutCaptcha = Static<typeof PutCaptcha>
+
+/** No row: off. The secret is needed in the clear to verify: for altcha it signs challenges, otherwise it is the provider's. */
+export interface CaptchaTable {
+  ownerId: string
+  productId: string
+  provider: Exclude<Captcha['provider'], 'none'>
+  siteKey: string | null
+  secret: string
+}

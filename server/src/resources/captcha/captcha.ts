@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../doors/actor.ts'
+import { type FieldError, invalid } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { Captcha, CaptchaTable, PutCaptcha } from './captcha.schema.ts'
+
+/** The product's captcha settings, without the secret. @throws not_found for the product */
+export async function getCaptcha(db: Db, actor: Actor, product: string): Promise<Captcha> {
+  const { id: productId } = await findProduct(db, actor, product)
+  return shown(await db.one(selectCaptcha, { ownerId: actor.ownerId, productId }))
+}
+
+/**
+ * Sets the product's captcha. Its route `revokes`, since credentials are cached with it.
+ * @throws not_found for the product, validation_error for a missing site key or secret
+ */
+export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: PutCaptcha): Promise<Captcha> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const named = { ownerId: actor.ownerId, productId }
+  const stored = await tx.one(selectCaptcha, named)
+  await tx.run(deleteCaptcha, named)
+  if (sent.provider === 'none') return shown(undefined)
+  const storedSecret = stored?.provider === sent.provider ? stored.secret : undefined
+  const row =
+    sent.provider === 'altcha'
+      ? { ...named, provider: sent.provider, siteKey: null, secret: storedSecret ?? randomBytes(32).toString('base64url') }
+      : { ...named, provider: sent.provider, ...keysOf(sent, storedSecret) }
+  await tx.run(insertCaptcha, row)
+  return shown(row)
+}
+
+function keysOf({ siteKey, secret }: PutCaptcha, storedSecret: string | undefined) {
+  const keys = { siteKey, secret: secret ?? storedSecret }
+  const { siteKey: key, secret: kept } = keys
+  if (key !== undefined && kept !== undefined) return { siteKey: key, secret: kept }
+  const missing = (Object.keys(keys) as (keyof typeof keys)[]).filter((name) => keys[name] === undefined)
+  throw invalid(...missing.map((path): FieldError => ({ path, code: 'required', message: 'is required for this provider' })))
+}
+
+const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Captcha =>
+  row ? { provider: row.provider, siteKey: row.siteKey, hasSecret: true } : { provider: 'none', siteKey: null, hasSecret: false }
+
+type Named = Pick<CaptchaTable, 'ownerId' | 'productId'>
+
+const selectCaptcha = query((db, p: Named) =>
+  db
+    .selectFrom('captcha')
+    .select(['provider', 'siteKey', 'secret'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId),
+)
+
+const insertCaptcha = query((db, row: CaptchaTable) => db.insertInto('captcha').values(row))
+
+const deleteCaptcha = query((db, p: Named) =>
+  db.deleteFrom('captcha').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
