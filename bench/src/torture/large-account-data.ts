@@ -87,7 +87,6 @@ export function fillLargeAccount({ dataDir, ownerId, productId, versionId }: Dat
   run('update account set taskCount = taskCount + @count where id = @ownerId', largeAccount.task)
   run(`update product set logCount = (select count(*) from log where log.ownerId = product.ownerId and log.productId = product.id)
     where ownerId = @ownerId`)
-  file.pragma('optimize = 0x10002')
   file.pragma('wal_checkpoint(TRUNCATE)')
   file.close()
 }

@@ -13,7 +13,8 @@ export function answerErrors(app: FastifyInstance) {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request)
   if (failure.status >= 500) logFault(error, failure, request)
-  if (failure.type === 'forbidden' && isByKey(request))
+  // A page learns from the first answer which captcha to solve: that is no event.
+  if (failure.type === 'forbidden' && isByKey(request) && failure.details?.captcha === undefined)
     request.server.logSecurityEvent(request, { event: 'key_refused', keyId: request.actor.credentialId })
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
