@@ -20,8 +20,7 @@ export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify(
 
 /**
  * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same. Captcha
- * settings stay too, for they hold a secret. Whatever else
- * is the account's goes along, the hashes of its password and its keys too.
+ * settings stay too, since they hold a secret. Whatever else is the account's goes along, the hashes of its password and its keys too.
  */
 export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
 const staying = new Set(['captcha', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
