@@ -34,7 +34,8 @@ test('a kept message gets its captcha when it is sent', async () => {
   await write(page, 'Written in a tunnel')
   await says(page, 'Not sent yet.')
   await page.context().setOffline(false)
-  await expect.poll(async () => (await sent()).map(({ content }) => content)).toEqual(['Written in a tunnel'])
+  const contents = async () => (await sent()).map(({ content }) => content)
+  await expect.poll(contents, { timeout: 10_000 }).toEqual(['Written in a tunnel'])
 })
 
 test.each([

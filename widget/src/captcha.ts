@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-/** Loaded from the service when it asks a submission for a captcha. */
+/** The widget loads this file when the service asks for a captcha. */
 
 interface Challenge {
   challenge: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../doors/actor.ts'
-import { type FieldError, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
@@ -26,17 +26,16 @@ export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: Pu
   const row =
     sent.provider === 'altcha'
       ? { ...named, provider: sent.provider, siteKey: null, secret: storedSecret ?? randomBytes(32).toString('base64url') }
-      : { ...named, provider: sent.provider, ...keysOf(sent, storedSecret) }
+      : { ...named, provider: sent.provider, ...keysOf({ siteKey: sent.siteKey, secret: sent.secret ?? storedSecret }) }
   await tx.run(insertCaptcha, row)
   return shown(row)
 }
 
-function keysOf({ siteKey, secret }: PutCaptcha, storedSecret: string | undefined) {
-  const keys = { siteKey, secret: secret ?? storedSecret }
-  const { siteKey: key, secret: kept } = keys
-  if (key !== undefined && kept !== undefined) return { siteKey: key, secret: kept }
-  const missing = (Object.keys(keys) as (keyof typeof keys)[]).filter((name) => keys[name] === undefined)
-  throw invalid(...missing.map((path): FieldError => ({ path, code: 'required', message: 'is required for this provider' })))
+function keysOf(sent: { siteKey: string | undefined; secret: string | undefined }) {
+  const { siteKey, secret } = sent
+  if (siteKey !== undefined && secret !== undefined) return { siteKey, secret }
+  const missing = Object.entries({ siteKey, secret }).filter(([, value]) => value === undefined)
+  throw invalid(...missing.map(([path]) => ({ path, code: 'required', message: 'is required for this provider' })))
 }
 
 const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Captcha =>

@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts'
 const mostKnown = 10_000
 
 /** What says who may come in, and what was answered before: never of a copy. */
-const primaryTables = /"(account|credential|session|apiKey|apiKeyProduct|feedbackKey|setting|idempotency)"/
+const primaryTables = /"(account|credential|session|apiKey|apiKeyProduct|feedbackKey|captcha|setting|idempotency)"/
 
 /** The last write of an owner that is committed, and how far the log was when that was found. */
 const selectMark = {
