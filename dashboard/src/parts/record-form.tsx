@@ -13,6 +13,8 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   /** Sends it, once where it is pressed twice. A refusal appears beside the field it belongs to, or above the button; what was typed stays. */
   send: (values: Values) => Promise<unknown>
   submit: string
+  /** Of the button that sends; one form of a page is the primary one. */
+  variant?: 'filled' | 'default'
   /**
    * Names what is typed, which is kept until it is sent or thrown away: also when the form, or the page, is closed. Not for secrets.
    */
@@ -30,7 +32,7 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, keptAs, needed = {}, check, children, more, isGone } = props
+  const { values, send, submit, variant = 'filled', keptAs, needed = {}, check, children, more, isGone } = props
   const { kept, keep, forget } = useKeptValues(keptAs, values)
   const form = useForm<Values>({
     initialValues: values,
@@ -81,7 +83,13 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
         </Alert>
       )}
       <Group gap="xs">
-        <Button type="submit" size="sm" loading={isSending} data-autofocus={Object.keys(values).length === 0 || undefined}>
+        <Button
+          type="submit"
+          size="sm"
+          variant={variant}
+          loading={isSending}
+          data-autofocus={Object.keys(values).length === 0 || undefined}
+        >
           {submit}
         </Button>
         {isFromBefore && (

@@ -37,7 +37,7 @@ function CaptchaForm({ product, captcha }: { product: Product; captcha: Captcha 
   const send = ({ provider, siteKey, secret }: typeof values) =>
     put.mutateAsync({ provider, ...(siteKey && { siteKey }), ...(secret && { secret }) })
   return (
-    <RecordForm values={values} send={send} submit="Save the captcha">
+    <RecordForm values={values} send={send} submit="Save the captcha" variant="default">
       {(form) => (
         <>
           <NativeSelect

@@ -117,7 +117,7 @@ function PasswordForm({ email }: { email: string }) {
             autoComplete="new-password"
             {...form.getInputProps('next')}
           />
-          <Checkbox label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
+          <Checkbox size="md" label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
         </>
       )}
     </RecordForm>

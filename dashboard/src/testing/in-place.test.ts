@@ -81,6 +81,7 @@ test('beside an open task each filter is named whole, and the field is as wide a
   const field = page.getByLabel('Find in the tasks')
   expect(await field.getAttribute('title')).toBe('Find in the tasks ( / )')
   await field.fill('Mend')
+  await page.waitForURL(/text=Mend/)
   await page.getByRole('combobox', { name: 'Due' }).focus()
   expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
   await page.locator('.filters').getByRole('combobox', { name: 'Product' }).selectOption('Paperplane')

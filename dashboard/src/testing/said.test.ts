@@ -58,7 +58,7 @@ test('beside a new Feedback Key there is one primary action; a limit beyond the 
     )
     .toEqual(['Save the limits'])
   dashboard.expectMessage(/status of 422/)
-  const limit = page.getByRole('textbox', { name: 'Submissions a day' })
+  const limit = page.getByRole('textbox', { name: 'Submissions a day', exact: true })
   await limit.fill('99999999999')
   await page.getByRole('button', { name: 'Save the limits' }).click()
   await expect.poll(() => limit.getAttribute('aria-invalid')).toBe('true')
