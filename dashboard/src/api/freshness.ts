@@ -33,9 +33,9 @@ export function touches(resource: string, key: string): boolean {
   return shownIn[resource]?.includes(key) ?? true
 }
 
-/** First parts of keys that are read anew as soon as no change of them is on its way. */
+/** First parts of query keys to refetch as soon as no change of them is pending. */
 const stale = new Set<string>()
-/** The same, of what was changed elsewhere: read anew together, at most once a second. */
+/** The same for changes made elsewhere, which are refetched together, at most once a second. */
 const waiting = new Set<string>()
 let readAt = 0
 
@@ -70,7 +70,7 @@ function readLater(word: string) {
   waiting.add(word)
 }
 
-/** Does not restart a read that is under way, which might never finish while changes keep coming: reads again after it. */
+/** Refetches after a read that is under way: restarting it on every event could keep it from ever finishing. */
 function readWaiting() {
   readAt = Date.now()
   const words = [...waiting]

@@ -33,7 +33,7 @@ export function excerptOf(text: string, words: string[]): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
 }
 
-/** Stored authors may be longer: they had no limit once. */
+/** Authors that were stored before they had a limit may be longer. */
 export const mostAuthor = 200
 
 /** Feedback as lists show it, with every text cut. */

@@ -19,7 +19,7 @@ const pieceLength = 256 * 1024
 /** What one answer looks at, whatever it finds: the caller goes on from there, or does not. */
 const mostLookedAt = 2_000
 const mostLength = 4 * pieceLength
-/** Of one answer, with room for what stands around the entries. */
+/** The entries of one answer of 100 KB; the rest is for the members around them. */
 const mostBytes = 100_000 - 200
 
 /**

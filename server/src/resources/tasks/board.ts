@@ -92,7 +92,7 @@ export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Pa
   return rows.map((row) => toListed(row) as TrashedTask)
 }
 
-/** Some stored descriptions are far beyond the limit: they repeat feedback whose author had none. */
+/** A task created from feedback before authors had a limit may have a much longer description. */
 function toListed(row: Parameters<typeof toTask>[0]): Task {
   const task = toTask(row)
   task.description &&= truncate(task.description, maxDescription)
