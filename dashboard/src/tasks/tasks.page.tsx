@@ -95,9 +95,7 @@ export function Component() {
       )}
       {isCut(view, all) && (
         <Text size="sm" c="dimmed">
-          {view === 'trash'
-            ? `Only the last ${formatNumber(mostTasks)} deleted tasks are shown.`
-            : `Only the first ${formatNumber(mostTasks)} tasks of each column are shown. Archive finished tasks to make room.`}
+          Only the first {formatNumber(mostTasks)} tasks {view === 'trash' ? '' : 'of each column '}are shown.
         </Text>
       )}
       {view === 'board' && !isEmpty && (

@@ -129,7 +129,7 @@ export const accountRoutes: Routes = async (app) => {
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
-      app.live.changed(actor.ownerId, ['sessions'])
+      app.live.changed(actor.ownerId, ['sessions', 'api-keys'])
       await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
