@@ -94,6 +94,7 @@ interface Document {
 /** Requests that cost more than those without parameters. */
 const queries = [
   '/search?text=nothing',
+  '/search?text=customer',
   '/inbox?text=nothing',
   '/inbox?text=entry&limit=500',
   '/finance?from=2018-01',

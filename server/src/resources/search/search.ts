@@ -22,12 +22,14 @@ export async function search(read: Read, { ownerId }: Actor, { text = '' }: Sear
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   if (words.length === 0) return found
-  const look = async (kind: Found['kind'], rows: (db: Db) => Promise<Row[]>) => {
-    found.push(...matching(await read(rows), words).map((row) => ({ kind, ...row })))
+  for (const [kind, select] of entriesOf(places)) {
+    const rows = await read((db) => db.all(select, { ownerId, limit: mostLookedAt }))
+    found.push(...rows.filter(matcher(words)).slice(0, mostFound).map(toFound(kind, words)))
   }
-  for (const [kind, select] of entriesOf(places)) await look(kind, (db) => db.all(select, { ownerId, limit: mostLookedAt }))
-  for (const [kind, select] of entriesOf(moneyPlaces))
-    await look(kind, async (db) => newestOfEach(await moneyOf(db, ownerId, select)))
+  for (const [kind, select] of entriesOf(moneyPlaces)) {
+    const rows = await read((db) => matchingMoney(db, ownerId, select, matcher(words)))
+    found.push(...rows.slice(0, mostFound).map(toFound(kind, words)))
+  }
   return found
 }
 
@@ -35,33 +37,40 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
-/** The newest of each product, the newest of all first. */
-async function moneyOf(db: Db, ownerId: string, select: MoneyPlace): Promise<Row[]> {
+/** The newest of each product. One product at a time: all rows together would block the event loop. */
+async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
   const products = await db.all(productIds, { ownerId })
-  const named: Row[] = []
+  const found: Row[] = []
   for (const { id } of products) {
     const rows = await db.all(select, { ownerId, productId: id, limit: mostOfProduct })
-    named.push(...rows.filter((row): row is Row => row.text !== null))
+    const named = rows.filter((row): row is Row => row.text !== null)
+    found.push(...newestOfEach(named.filter(matches)).slice(0, mostFound))
   }
-  return named.sort((one, other) => (one.id < other.id ? 1 : -1))
+  return found.sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 
 /** The same source pays, and the same bill comes, month by month: one of them leads to the rest. */
 function newestOfEach(rows: Row[]): Row[] {
-  const byName = Map.groupBy(rows, ({ productId, text }) => `${productId} ${text.toLowerCase()}`)
+  const byName = Map.groupBy(rows, ({ text }) => text.toLowerCase())
   return [...byName.values()].map(([newest]) => newest!)
 }
 
-function matching(rows: Row[], words: string[]): Omit<Found, 'kind'>[] {
-  const found: Omit<Found, 'kind'>[] = []
-  for (const { time, ...row } of rows) {
-    const lower = `${row.text} ${row.key ?? ''}`.toLowerCase()
-    if (!words.every((word) => lower.includes(word))) continue
-    found.push({ ...row, text: excerptOf(row.text, lower.indexOf(words[0]!)), date: time === null ? null : dayOf(time) })
-    if (found.length === mostFound) break
+const searchedText = ({ text, key }: Row) => `${text} ${key ?? ''}`.toLowerCase()
+
+function matcher(words: string[]): (row: Row) => boolean {
+  return (row) => {
+    const text = searchedText(row)
+    return words.every((word) => text.includes(word))
   }
-  return found
 }
+
+const toFound =
+  (kind: Found['kind'], words: string[]) =>
+  (row: Row): Found => {
+    const { time, text, ...rest } = row
+    const excerpt = excerptOf(text, searchedText(row).indexOf(words[0]!))
+    return { kind, ...rest, text: excerpt, date: time === null ? null : dayOf(time) }
+  }
 
 const excerptLength = 140
 
