@@ -80,7 +80,9 @@ test('every operation of openapi.json has a method, and no other', () => {
 
 test('every operation of openapi.json has a method, a place in the reference, and a valid request that the tests of the service send', () => {
   const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
-  const pages = readdirSync(new URL('../../docs/api/', import.meta.url)).map((name) => read(`../../docs/api/${name}`))
+  const pages = readdirSync(new URL('../../docs/reference/api/', import.meta.url)).map((name) =>
+    read(`../../docs/reference/api/${name}`),
+  )
   const headings = pages.flatMap((page) => [...page.matchAll(/^### ([A-Z]+ \/\S+)$/gm)].map(([, operation]) => operation!))
   const places = new Set(headings.map(plain))
   const sent = new Set(Object.keys(validRequests).map((operation) => plain(operation.replace(' ', ' /api/v1'))))

@@ -1,19 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { buildApp } from './app.ts'
 import { type ErrorType, errorTypes } from './errors.ts'
-import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { openStorage } from './storage/open.ts'
 import { add } from './testing/records.ts'
 import { testService } from './testing/service.ts'
 import { Shell, sendTo } from './testing/shell.ts'
 
-const folder = new URL('../../docs/api/', import.meta.url)
-const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'dashboard.md')
+const folder = new URL('../../docs/reference/api/', import.meta.url)
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
 
-test.each(pages)('the examples of %s work when pasted one after the other, and answer what is printed', async (page) => {
+test.each(pages)('the examples of %s work in order and return the responses shown', async (page) => {
   const { app, person } = await testService()
   const { key, dashboard } = await person('Ada')
   await add(dashboard, '/products', {
@@ -33,20 +28,6 @@ test.each(pages)('the examples of %s work when pasted one after the other, and a
   await tryExamples(page, new Shell(sendTo(app), { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
 })
 
-test('the examples of dashboard.md lead from an empty folder through every operation of the dashboard', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  const storage = await openStorage({ dataDir })
-  const app = await buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false })
-  try {
-    const token = await storage.write(newSetUpToken)
-    await tryExamples('dashboard.md', new Shell(sendTo(app), { SETUP_TOKEN: token! }))
-  } finally {
-    await app.close()
-    await storage.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
-
 async function tryExamples(page: string, shell: Shell) {
   const examples = readFileSync(new URL(page, folder), 'utf8').matchAll(/```sh\n(.+?)```\n(?:\n```json\n(.+?)```)?/gs)
   for (const [, script, printed] of examples) {
@@ -64,7 +45,7 @@ const statusesOf = ({ error, code }: { error?: { type: ErrorType }; code?: Error
   return type ? [errorTypes[type]] : [200, 201]
 }
 
-/** An answer without what differs from one run to the next. */
+/** A response without the values that differ between runs. */
 const lasting = (json: string) =>
   JSON.parse(
     JSON.stringify(JSON.parse(json))

@@ -1,104 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { TSchema } from 'typebox'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { errorTypes } from './errors.ts'
-import type { Route } from './testing/routes.ts'
 import { testService } from './testing/service.ts'
 
-const folder = new URL('../../docs/api/', import.meta.url)
-const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
-const pages = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
-const textOf = (page: string) => pages.get(page)!
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+const folder = 'docs/reference/api/'
+const reference = readdirSync(new URL(folder, root)).map((name) => read(folder + name))
 
 const service = await testService()
 const routes = service.routes.filter(({ method }) => method !== 'HEAD')
-const prefixes = { api: '/api/v1', dashboard: '/dashboard/api' }
 
 /** `GET /api/v1/tasks/{}` for `/tasks/:taskId` and for `/tasks/{task_id}`. */
-const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
-const operationOf = ({ door, method, path }: Route) => plain(`${method} ${prefixes[door]}${path}`)
+const normalized = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
 
-/** Each operation that has a heading, with its page and the section (`##`) it stands in. */
-const documented = new Map<string, { page: string; section: string }>()
-for (const [page, text] of pages) {
-  for (const section of text.split(/^(?=## )/m)) {
-    for (const [, operation] of section.matchAll(/^### ([A-Z]+ \/\S+)$/gm)) documented.set(plain(operation!), { page, section })
-  }
-}
+const pathsOf = (prefix: string, name: 'api' | 'dashboard') =>
+  routes.filter(({ door }) => door === name).map(({ method, path }) => normalized(`${method} ${prefix}${path}`))
 
-/** What both doors serve is described once, where keys are. */
-const placeOf = (route: Route) => documented.get(operationOf(route)) ?? documented.get(operationOf({ ...route, door: 'api' }))
+describe('the API reference', () => {
+  const headings = reference.flatMap((text) => [...text.matchAll(/^### ([A-Z]+ \/\S+)$/gm)])
+  const documented = headings.map(([, operation]) => normalized(operation!))
+  const operations = pathsOf('/api/v1', 'api')
 
-describe('the reference', () => {
-  test('has a heading for every operation of both doors', () => {
-    expect(routes.filter((route) => !placeOf(route)).map(operationOf)).toEqual([])
+  test('has a heading for every operation of /api/v1, and for no other', () => {
+    expect(operations.filter((operation) => !documented.includes(operation))).toEqual([])
+    expect(documented.filter((operation) => operation.includes('/api/') && !operations.includes(operation))).toEqual([])
   })
 
-  test('describes no operation that is not there', () => {
-    const there = new Set(routes.map(operationOf))
-    const described = [...documented.keys()].filter((operation) => /^[A-Z]+ \/(api|dashboard)\//.test(operation))
-    expect(described.filter((operation) => !there.has(operation))).toEqual([])
-  })
-
-  test('has a row for every field that an operation takes or gives, and names every value of an enum', () => {
-    const missing = routes.flatMap((route) => {
-      const text = textFor(placeOf(route)!)
-      const { fields, values } = partsOf([route.body, ...membersOf(route)])
-      const unnamed = [...values].filter((value) => !text.includes(`\`${value}\``))
-      const withoutRow = [...fields].filter((field) => !new RegExp(`^\\| (\`\\w+\`, )*\`${field}\`.* \\|`, 'm').test(text))
-      return [...withoutRow, ...unnamed].map((name) => `${operationOf(route)}: ${name}`)
-    })
-    expect(missing).toEqual([])
-  })
-
-  test('has a row for every type of error, with its status', () => {
-    const rows = [...textOf('README.md').matchAll(/^\| `(\w+)` \| (\d{3}) \| \S/gm)].map(([, type, status]) => [
-      type,
-      Number(status),
-    ])
-    expect(Object.fromEntries(rows)).toEqual(errorTypes)
-  })
-
-  test('links only to what is there', () => {
-    const broken = [...pages].flatMap(([page, text]) =>
-      [...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)]
-        .filter(([, file, anchor]) => !anchorsOf(file || page).includes(anchor!))
-        .map(([link]) => `${page}: ${link}`),
-    )
-    expect(broken).toEqual([])
+  test('lists every error type with its status', () => {
+    const rows = [...read(`${folder}README.md`).matchAll(/^\| `(\w+)` \| (\d{3}) \| \S/gm)]
+    expect(Object.fromEntries(rows.map(([, type, status]) => [type, Number(status)]))).toEqual(errorTypes)
   })
 })
 
-/** The page of an operation and, for the dashboard's, the pages that its section refers to. */
-function textFor({ page, section }: { page: string; section: string }): string {
-  const referred = page === 'dashboard.md' ? [...section.matchAll(/\]\((?!README)(\w+\.md)/g)].map(([, name]) => name!) : []
-  return [page, ...referred].map(textOf).join('\n')
+test('links in Markdown lead to existing files and headings', () => {
+  const pages = ['', 'sdk/', 'dashboard/', 'widget/', 'docs/'].flatMap((path) =>
+    readdirSync(new URL(path, root), { recursive: path === 'docs/', encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => path + name.replaceAll('\\', '/')),
+  )
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([])
+})
+
+function brokenLinks(page: string): string[] {
+  const text = read(page).replace(/^```.*?^```/gms, '')
+  return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)|(?:src|srcset)="(?!https?:)([^"]+)"/g)]
+    .filter(
+      ([, file, anchor, source]) =>
+        !isTarget(new URL(source ?? (file || page.replace(/.*\//, '')), new URL(page, root)), anchor ?? ''),
+    )
+    .map(([link]) => link)
 }
 
-/** The members of an answer that hold records. */
-const membersOf = ({ response }: Route): TSchema[] => Object.values(propertiesOf(response?.[1]))
-
-/** The names of all fields in some schemas, however deep, and the words that they may hold. */
-function partsOf(schemas: (TSchema | undefined)[], fields = new Set<string>(), values = new Set<string>()) {
-  for (const schema of schemas) {
-    const { anyOf = [], items, enum: words = [] } = (schema ?? {}) as { anyOf?: TSchema[]; items?: TSchema; enum?: string[] }
-    for (const value of words) values.add(value)
-    for (const name of Object.keys(propertiesOf(schema))) fields.add(name)
-    partsOf([...Object.values(propertiesOf(schema)), ...anyOf, ...(items ? [items] : [])], fields, values)
-  }
-  return { fields, values }
+function isTarget(url: URL, anchor: string): boolean {
+  if (!existsSync(url)) return false
+  return anchor === '' || anchorsOf(readFileSync(url, 'utf8')).includes(anchor)
 }
 
-const propertiesOf = (schema: TSchema | undefined) =>
-  ((schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}) as Record<string, TSchema>
-
-/** As GitHub makes them of headings; the empty one is the page itself. @throws when it is not there */
-const anchorsOf = (page: string) => [
-  '',
-  ...[...(pages.get(page) ?? readFileSync(new URL(page, folder), 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+/** The anchors that GitHub makes of headings. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
       .toLowerCase()
       .replace(/[^\w\- ]/g, '')
       .replaceAll(' ', '-'),
-  ),
-]
+  )

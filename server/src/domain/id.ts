@@ -5,7 +5,7 @@ let lastMs = ''
 let lastRandom: number[] = []
 
 /**
- * A cuid as `docs/api` describes it: `c`, 8 base-36 digits of milliseconds, 16 random base-36 digits: 25 characters in order of
+ * A cuid as `docs/reference/api` describes it: `c`, 8 base-36 digits of milliseconds, 16 random base-36 digits: 25 characters in order of
  * time. Within one millisecond the random part counts up, so that the order of ids is the order in which they were made.
  * @param prefix `task_` or the like, or nothing.
  * @param now ISO 8601: the `createdAt` of the record.
