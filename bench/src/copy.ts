@@ -15,7 +15,7 @@ const ownProcess = fileURLToPath(new URL('./copying.ts', import.meta.url))
 const sizes = [100_000, 1_000_000, 3_000_000]
 const bar = { rows: 1_000_000, seconds: 60 }
 
-const head = ['', 'Rows', 'Seconds', 'Bar', 'Copying', 'Checking', 'CPU s of the copy', 'Of PostgreSQL', 'Most MB']
+const head = ['', 'Rows', 'Seconds', 'Bar', 'Copying', 'Checking', 'CPU s of the copy', 'CPU s of PostgreSQL', 'Max MB']
 
 /** So many rows, a third of them tasks with their eight indexes, to PostgreSQL and back, each in a process of its own. */
 export async function copy({ quick }: { quick: boolean }): Promise<string> {

@@ -98,7 +98,7 @@ async function pageTimes(browser: Browser, service: Server, rounds: number): Pro
     const bar = path === '/' ? firstBarMs : furtherBarMs
     return [path, median(ms).toFixed(0), Math.max(...ms).toFixed(0), against(median(ms) <= bar, `≤ ${bar} ms`)]
   })
-  return table(['Page, nothing of it in the cache', 'Median ms', 'Most', 'Bar'], rows)
+  return table(['Page, empty cache', 'Median ms', 'Max', 'Bar'], rows)
 }
 
 /** As a person does. Gives back when. */
@@ -156,16 +156,16 @@ async function smoothness(browser: Browser, service: Server, rounds: number): Pr
   ]
   return [
     table(
-      ['Frames a second while it is scrolled, in the worst quarter of a second', 'Median', 'Least', 'Bar'],
+      ['Frames per second while scrolling, worst quarter of a second', 'Median', 'Min', 'Bar'],
       [
         smooth(`Board of ${tasks.toLocaleString('en')} tasks`, frames.board!),
         smooth(`List of ${tasks.toLocaleString('en')} tasks`, frames.list!),
-        smooth(`Inbox of ${entries.toLocaleString('en')} entries, read as it is scrolled`, frames.inbox!),
-        smooth(`The same, all of it read`, frames.whole!),
+        smooth(`Inbox of ${entries.toLocaleString('en')} entries, loaded while scrolling`, frames.inbox!),
+        smooth(`The same, all loaded`, frames.whole!),
       ],
     ),
     table(
-      ['From a key to the frame that shows it', 'Median ms', 'Most', 'Bar'],
+      ['Time from a key press to the frame that shows it', 'Median ms', 'Max', 'Bar'],
       [
         quickly(`Find among ${tasks.toLocaleString('en')} tasks on the board`, keysMs.tasks!),
         quickly(`Find in ${entries.toLocaleString('en')} entries, all of them read`, keysMs.inbox!),

@@ -57,7 +57,7 @@ export async function drivers({ quick }: { quick: boolean }): Promise<string> {
   }
   await Promise.all(ways.map((way) => way.close()))
   await server.stop()
-  return table(['', 'In batches/s', 'pg/s', 'postgres.js/s', 'Of the better one'], rows)
+  return table(['', 'Batches/s', 'pg/s', 'postgres.js/s', 'Ratio to the better one'], rows)
 }
 
 async function perSecond(ask: Ask, seconds: number): Promise<number> {

@@ -13,20 +13,20 @@ interface Opening {
   opened: string
 }
 
-/** What opens over or beside a page. */
+/** Dialogs and panels that open from a page. */
 const openings: Record<string, Opening> = {
-  'The palette': { path: '/', by: { key: 'k', ctrlKey: true }, opened: '[role=dialog] input' },
-  'The sheet of keys': { path: '/', by: { key: '?' }, opened: '[role=dialog] .sheet' },
-  'The requests of a page': { path: '/', by: { click: '[title="The same as requests"]' }, opened: '[role=dialog] pre' },
-  'A new product': { path: '/', by: { key: 'c' }, opened: '[role=dialog] input' },
+  'Command palette': { path: '/', by: { key: 'k', ctrlKey: true }, opened: '[role=dialog] input' },
+  'Keyboard shortcuts': { path: '/', by: { key: '?' }, opened: '[role=dialog] .sheet' },
+  'Requests of a page': { path: '/', by: { click: '[title="The same as requests"]' }, opened: '[role=dialog] pre' },
+  'New product': { path: '/', by: { key: 'c' }, opened: '[role=dialog] input' },
   'Today’s log': { path: '/tasks', by: { key: 'w' }, opened: '[role=dialog] textarea' },
-  'A task beside the board': { path: '/tasks', by: { click: '.card' }, opened: '.panel .editable-button' },
-  'An entry of the inbox': { path: '/inbox', by: { click: '[role=row][data-record]' }, opened: '.panel .breaks' },
-  'An idea': { path: '/ideas', by: { click: '[role=row][data-record]' }, opened: '.panel .radar svg' },
-  'A new revenue': { path: '/finance', by: { key: 'c' }, opened: '.panel input' },
+  'Task next to the board': { path: '/tasks', by: { click: '.card' }, opened: '.panel .editable-button' },
+  'Inbox entry': { path: '/inbox', by: { click: '[role=row][data-record]' }, opened: '.panel .breaks' },
+  Idea: { path: '/ideas', by: { click: '[role=row][data-record]' }, opened: '.panel .radar svg' },
+  'New revenue': { path: '/finance', by: { key: 'c' }, opened: '.panel input' },
 }
 
-/** From the key or the click to the part that is there, the first time: at once after the page is there, and when it has been read for a while. */
+/** Time from the key or click to the opened part, the first time: right after the page is loaded, and after a while. */
 export async function firstOpenings(address: string, fresh: () => Promise<Page>, rounds: number): Promise<string> {
   const rows: string[][] = []
   for (const [name, opening] of Object.entries(openings)) {
@@ -47,7 +47,7 @@ export async function firstOpenings(address: string, fresh: () => Promise<Page>,
     const [atOnce, later] = [median(took[0]), median(took[1])]
     rows.push([name, atOnce.toFixed(0), later.toFixed(0), against(Math.max(atOnce, later) <= barMs, `≤ ${barMs} ms`)])
   }
-  return table(['What opens, for the first time', 'At once, median ms', 'After four seconds', 'Bar'], rows)
+  return table(['First opening', 'Right after the page, median ms', 'After four seconds', 'Bar'], rows)
 }
 
 /** In the page. Gives back how long it took until what was asked for was in the page and drawn. */

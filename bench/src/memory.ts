@@ -19,7 +19,7 @@ export async function memory({ quick }: { quick: boolean }): Promise<string> {
   for (let start = 0; start < (quick ? 1 : 5); start++) {
     const service = await startService(data)
     const fresh = memoryOf(service)
-    if (!fresh) return 'Not measured: this system does not tell how much memory a process holds.'
+    if (!fresh) return 'Not measured: this system does not report the memory of a process.'
     await loadCount({ address: service.address, requests, connections }, count)
     measured.push({ freshMb: fresh.nowMb, ...memoryOf(service)! })
     await service.stop()
@@ -31,11 +31,11 @@ export async function memory({ quick }: { quick: boolean }): Promise<string> {
     return [name, figure(middle), figure(Math.min(...values)), figure(Math.max(...values)), judged]
   }
   return table(
-    ['', 'Median MB', 'Least', 'Most', 'Bar'],
+    ['', 'Median MB', 'Min', 'Max', 'Bar'],
     [
-      row('After the first answer', 'freshMb'),
+      row('After the first response', 'freshMb'),
       row(`After ${count.toLocaleString('en-US')} requests of every kind`, 'nowMb', barMb),
-      row('At its most', 'mostMb'),
+      row('Maximum', 'mostMb'),
     ],
   )
 }

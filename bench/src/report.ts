@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 
 const docs = new URL('../../docs/', import.meta.url)
 
-/** A figure beside what it has to reach. */
+/** The bar and whether it is met. */
 export const against = (holds: boolean, bar: string): string => `${bar} ${holds ? '✓' : '✗'}`
 
 /** Whole numbers with separators, small ones with two digits. */
@@ -17,26 +17,26 @@ export function table(head: string[], rows: string[][], align: 'left' | 'right' 
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** Where a measurement was made: what matters for its figures, and nothing that names the machine. */
+/** The machine's properties that matter for the figures, without its name. */
 export function machine(): string {
   const memoryGb = Math.round(totalmem() / 1024 ** 3)
   const cpu = cpus()[0]?.model.trim() ?? 'unknown'
   return `${availableParallelism()} cores (${cpu}), ${memoryGb} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
-/** Puts a part's result between its marks in a page of docs/; the rest of the page stays. */
+/** Replaces the text between a part's markers in a page of docs/. */
 export function writeDown(part: string, result: string, page = 'performance.md') {
   const { before, after } = around(part, page)
   writeFileSync(new URL(page, docs), `${before}\n${result}\n\n${after}`)
 }
 
-/** What stands between the marks of a part. */
+/** The text between the markers of a part. */
 export const written = (part: string, page: string): string => around(part, page).between
 
 function around(part: string, page: string) {
   const text = readFileSync(new URL(page, docs), 'utf8')
   const [begin, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
   const [start, stop] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
-  if (start < begin.length || stop < start) throw new Error(`docs/${page} has no marks for ${part}.`)
+  if (start < begin.length || stop < start) throw new Error(`docs/${page} has no markers for ${part}.`)
   return { before: text.slice(0, start), between: text.slice(start, stop), after: text.slice(stop) }
 }

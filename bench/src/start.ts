@@ -18,10 +18,10 @@ export async function start({ quick }: { quick: boolean }): Promise<string> {
   }
   const middle = median(tookMs)
   return table(
-    ['', 'Median ms', 'Least', 'Most', 'Bar'],
+    ['', 'Median ms', 'Min', 'Max', 'Bar'],
     [
       [
-        'First answer after start',
+        'First response after start',
         middle.toFixed(0),
         Math.min(...tookMs).toFixed(0),
         Math.max(...tookMs).toFixed(0),

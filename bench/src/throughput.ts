@@ -18,7 +18,7 @@ const operations: Record<Operation, { name: string; bar: number }> = {
   adjust: { name: 'Adjust metric', bar: 0.6 },
 }
 
-const head = ['', 'Connections', 'Service/s', 'Floor/s', 'Ratio', 'Bar', 'p50 ms', 'Floor', 'p99 ms', 'Floor']
+const head = ['', 'Connections', 'Service/s', 'Baseline/s', 'Ratio', 'Bar', 'p50 ms', 'Baseline', 'p99 ms', 'Baseline']
 
 /** Each operation at each number of connections: the service and the floor in turn, medians of the rounds. */
 export async function throughput({ quick }: { quick: boolean }): Promise<string> {

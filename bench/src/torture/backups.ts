@@ -15,8 +15,8 @@ const writers = 8
 const pauseMs = 10
 
 export const backups: Row = {
-  fault: 'backup under load, restored',
-  bar: '100 of 100 whole, with every write acknowledged before it began',
+  fault: 'backups under load',
+  bar: '100 of 100 valid, with every write acknowledged before the backup started',
   async run({ quick }) {
     const wanted = quick ? 10 : 100
     const { dataDir, serverKey } = await makeData()
@@ -47,8 +47,8 @@ export const backups: Row = {
     // The last one as a service has it, too.
     await (await startService(restored)).end('SIGTERM')
     return {
-      done: `backups under ${writers} writers, each restored at once and read from end to end; the last held ${count(last)} tasks`,
-      figure: `${good} of ${wanted} whole and complete; ${count(meanwhile)} writes acknowledged while they were made`,
+      done: `backups under ${writers} writers, each restored and read completely; the last had ${count(last)} tasks`,
+      figure: `${good} of ${wanted} valid and complete; ${count(meanwhile)} writes acknowledged during the backups`,
       holds: good === wanted && meanwhile > wanted,
       isRough: quick,
     }

@@ -7,7 +7,7 @@ import { smallDisk } from './mount.ts'
 import type { Row } from './row.ts'
 import { launch, type Start } from './service.ts'
 
-/** As a supervisor would, which starts again what has ended. */
+/** Like a supervisor that restarts the service. */
 const starts = 3
 const patienceMs = 5_000
 
@@ -17,7 +17,7 @@ interface Case {
   undo?: () => void
 }
 
-/** @param data that nothing has open; each case has its own copy. */
+/** @param data a copy for each case, not open anywhere */
 const cases: Record<string, (data: Data) => Case> = {
   'a read-only file system': (data) => {
     const disk = smallDisk(16)
@@ -36,7 +36,7 @@ const cases: Record<string, (data: Data) => Case> = {
     chmodSync(join(data.dataDir, dataFileName), 0o444)
     return { dataDir: data.dataDir, start: asAnotherUser() }
   },
-  'a text': (data) => changed(data, () => Buffer.from('Dear diary,\n'.repeat(1_000))),
+  'a text file': (data) => changed(data, () => Buffer.from('Dear diary,\n'.repeat(1_000))),
   'a few bytes': (data) => changed(data, () => Buffer.from('mine')),
   'a database of another program': () => {
     const dataDir = newFolder()
@@ -45,18 +45,18 @@ const cases: Record<string, (data: Data) => Case> = {
     file.close()
     return { dataDir }
   },
-  'a damaged head': (data) => changed(data, (bytes) => bytes.fill(0xab, 0, 100)),
+  'a damaged header': (data) => changed(data, (bytes) => bytes.fill(0xab, 0, 100)),
   'a damaged first page': (data) => changed(data, (bytes) => bytes.fill(0xab, 100, 4_096)),
   'the first half of the file': (data) => changed(data, (bytes) => bytes.subarray(0, bytes.length / 2)),
-  'all but the head damaged': (data) => changed(data, (bytes) => bytes.fill(0xab, 4_096)),
-  'a file of a newer prodops': (data) => {
+  'everything except the header damaged': (data) => changed(data, (bytes) => bytes.fill(0xab, 4_096)),
+  'a file from a newer prodops': (data) => {
     const file = openWriter(join(data.dataDir, dataFileName))
     file.exec("insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')")
     file.close()
     return { dataDir: data.dataDir }
   },
-  'a file of a newer SQLite': (data) => changed(data, (bytes) => bytes.fill(9, 18, 20)),
-  'a folder where the file should be': () => {
+  'a file from a newer SQLite': (data) => changed(data, (bytes) => bytes.fill(9, 18, 20)),
+  'a folder in place of the file': () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, dataFileName))
     return { dataDir }
@@ -64,8 +64,8 @@ const cases: Record<string, (data: Data) => Case> = {
 }
 
 export const badData: Row = {
-  fault: 'read-only data folder, foreign, damaged or newer data file',
-  bar: 'one clear line, exit 1, nothing overwritten',
+  fault: 'unusable data folder or data file',
+  bar: 'one clear message, exit 1, nothing overwritten',
   async run() {
     const data = await makeData()
     fill(data, 'task', 1_000)
@@ -85,7 +85,7 @@ export const badData: Row = {
     const count = Object.keys(cases).length
     return {
       done: `${count} cases, each started ${starts} times: ${Object.keys(cases).join(', ')}`,
-      figure: wrong.length ? `${wrong.length} wrong` : `all ${count} refused in one line, all bytes as before`,
+      figure: wrong.length ? `${wrong.length} wrong` : `all ${count} refused with one message, files unchanged`,
       holds: wrong.length === 0,
     }
   },

@@ -18,11 +18,11 @@ const [dailyLimit, submissionsEach] = [20, 30]
 const [rateLimit, requestsEach] = [3_000, 800]
 
 export const clock: Row = {
-  fault: 'clock set a day back and forth',
-  bar: 'orders and limits hold',
+  fault: 'clock set back and forward by a day',
+  bar: 'order and limits stay correct',
   async run() {
     const preload = preloadOf(new URL('./clock.c', import.meta.url))
-    if (!preload) throw new NotHere('there is no C compiler (cc) to move the clock with.')
+    if (!preload) throw new NotHere('no C compiler (cc) to build the library that shifts the clock.')
     const data = await makeData()
     const limitedKey = await prepare(data)
     const offset = join(newFolder(), 'offset')
@@ -43,11 +43,11 @@ export const clock: Row = {
     for (const line of wrong) console.error(`  ${line}`)
     return {
       done:
-        `set to ${days.map((shift) => (shift === 0 ? 'now' : `${shift > 0 ? '+' : '−'}1 day`)).join(', ')} while it ran; in each ` +
-        `${tasksEach} tasks, ${submissionsEach} submissions of ${dailyLimit} a day, ${requestsEach} requests of ${rateLimit} a minute, a session, a repeated Idempotency-Key`,
+        `set to ${days.map((shift) => (shift === 0 ? 'now' : `${shift > 0 ? '+' : '−'}1 day`)).join(', ')} while running; each time ` +
+        `${tasksEach} tasks, ${submissionsEach} submissions with ${dailyLimit} allowed per day, ${requestsEach} requests with ${rateLimit} allowed per minute, a session, a repeated Idempotency-Key`,
       figure: wrong.length
         ? `${wrong.length} wrong`
-        : `${days.length * tasksEach} tasks in their order by id and time; limits exact on each day and in the minute; session and key held`,
+        : `${days.length * tasksEach} tasks sorted by id and time; limits exact per day and per minute; session and key valid`,
       holds: wrong.length === 0,
     }
   },

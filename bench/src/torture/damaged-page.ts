@@ -15,8 +15,8 @@ const files = 40
 type Outcome = { kind: 'refused' | 'all right' | 'told' } | { kind: 'wrong'; what: string }
 
 export const damagedPage: Row = {
-  fault: 'a damaged page inside the data file',
-  bar: 'refused in one line, or told as 5xx; never a wrong answer, never an end',
+  fault: 'damaged page in the data file',
+  bar: 'refused with one message, or 5xx; never a wrong response or a crash',
   async run({ quick }) {
     const data = await makeData()
     fill(data, 'task', tasks)
@@ -28,8 +28,8 @@ export const damagedPage: Row = {
     const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
     for (const outcome of outcomes) if (outcome.kind === 'wrong') console.error(`  ${outcome.what}`)
     return {
-      done: `${outcomes.length} copies of a file of ${pages} pages, in each another page overwritten; started, two lists read, a task written`,
-      figure: `${of('refused')} refused in one line, ${of('told')} told as 5xx by the request that met it, ${of('all right')} not met; ${of('wrong')} wrong`,
+      done: `${outcomes.length} copies of a file of ${pages} pages, each with a different page overwritten; start, two lists read, a task created`,
+      figure: `${of('refused')} refused with one message, ${of('told')} reported as 5xx, ${of('all right')} page not read; ${of('wrong')} wrong`,
       holds: of('wrong') === 0 && of('refused') + of('told') > 0,
     }
   },
@@ -59,7 +59,7 @@ async function withDamage(data: Data, page: number): Promise<Outcome> {
   return { kind: statuses.every((status) => status === 'right') ? 'all right' : 'told' }
 }
 
-/** Of each request: whether the answer was the right one, or else its status; 599 where it broke off. */
+/** For each request `right`, or the status; 599 for a broken connection. */
 async function ask(address: string, { serverKey, productId }: Data): Promise<('right' | number)[]> {
   const client = new Client(address, serverKey)
   const statuses: ('right' | number)[] = []

@@ -16,8 +16,8 @@ const barMs = 5_000
 const description = 'x'.repeat(2_000)
 
 export const fullDisk: Row = {
-  fault: 'disk full, then room again',
-  bar: 'only 503, reads go on, 0 acknowledged lost, writes again within 5 s without a restart',
+  fault: 'full disk, then free space',
+  bar: 'only 503, reads continue, 0 acknowledged writes lost, writes work within 5 s without a restart',
   async run() {
     const data = await makeData()
     const disk = smallDisk(diskMegabytes)
@@ -35,8 +35,8 @@ export const fullDisk: Row = {
       await again.end('SIGTERM')
       const { stored, refused, others, reads, failedReads, backAfterMs } = seen
       return {
-        done: `${writers} writers on ${disk.kind === 'ext4' ? 'an ext4' : 'a tmpfs'} of ${diskMegabytes} MB until it was full, on for ${fullForMs / 1000} s, then a file removed; ${count(stored.length)} writes acknowledged, read back before and after a restart`,
-        figure: `${count(refused)} answered 503, ${others} otherwise; ${failedReads} of ${count(reads)} reads failed; ${Math.max(...lost)} lost; written again after ${(backAfterMs / 1000).toFixed(1)} s`,
+        done: `${writers} writers on ${disk.kind === 'ext4' ? 'an ext4' : 'a tmpfs'} of ${diskMegabytes} MB until full and for ${fullForMs / 1000} s more, then a file deleted; ${count(stored.length)} acknowledged writes, read before and after a restart`,
+        figure: `${count(refused)} × 503, ${others} other errors; ${failedReads} of ${count(reads)} reads failed; ${Math.max(...lost)} lost; writes work after ${(backAfterMs / 1000).toFixed(1)} s`,
         holds: others + failedReads + Math.max(...lost) === 0 && refused > 0 && reads > 100 && backAfterMs <= barMs,
       }
     } finally {

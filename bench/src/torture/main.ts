@@ -4,7 +4,7 @@ import { NotHere, type Outcome, type Row } from './row.ts'
 import { rows } from './rows.ts'
 
 const page = 'reliability.md'
-const head = ['Fault', 'What was done', 'Figure', 'Bar']
+const head = ['Fault', 'Test', 'Result', 'Bar']
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
@@ -20,7 +20,7 @@ if (unknown || !(options.minutes > 0)) {
   process.exit(1)
 }
 
-// Each folder that is made is removed at the end, by a listener of its own.
+// Each temporary folder adds a listener that removes it.
 process.setMaxListeners(0)
 
 const lines = new Map<string, string[]>()
@@ -45,18 +45,18 @@ if (missed) {
 }
 process.exit(0)
 
-/** A row that breaks is a row that is missed; the others still have their turn. */
+/** A row that throws counts as missed; the others still run. */
 async function attempt(row: Row): Promise<Outcome | { holds: boolean }> {
   try {
     return await row.run(options)
   } catch (error) {
-    if (error instanceof NotHere) console.log(`  Not shown here: ${error.message}\n`)
+    if (error instanceof NotHere) console.log(`  Not tested here: ${error.message}\n`)
     else console.error(error)
     return { holds: error instanceof NotHere }
   }
 }
 
-/** Puts one line into the table of the page, in the order of the rows; those of other runs stay. */
+/** Replaces one line of the table in the page; lines of other runs stay. */
 function keep(line: string[]) {
   const known = new Map(
     written('torture', page)

@@ -39,8 +39,8 @@ export const mixedLoad: Row = {
     const perSecond = middle(slices, (slice) => slice.perSecond)
     return {
       done:
-        `${minutes} minutes at ${count(Math.round(perSecond))} requests a second over ${load.connections} connections, eleven reads for five writes; ` +
-        `the first and the last ${count(Math.round((part * sliceSeconds) / 6) / 10)} minutes, medians`,
+        `${count(Math.round(perSecond))} requests per second for ${minutes} minutes over ${load.connections} connections, eleven reads to five writes; ` +
+        `medians of the first and last ${count(Math.round((part * sliceSeconds) / 6) / 10)} minutes`,
       figure: `memory ${memory[0].toFixed(0)} → ${memory[1].toFixed(0)} MB, p99 ${p99[0].toFixed(1)} → ${p99[1].toFixed(1)} ms`,
       isRough: minutes < 30,
       holds: memory[1] <= memory[0] * bar && p99[1] <= p99[0] * bar,

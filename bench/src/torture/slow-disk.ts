@@ -6,7 +6,7 @@ import { NotHere, type Row } from './row.ts'
 const barMs = 5
 
 export const slowDisk: Row = {
-  fault: `a disk whose fdatasync takes ${delayMs} ms`,
+  fault: `slow disk: fdatasync takes ${delayMs} ms`,
   bar: `GET p99 ≤ ${barMs} ms`,
   async run({ quick }) {
     const data = await makeData()
@@ -14,8 +14,8 @@ export const slowDisk: Row = {
     const measured = await onSlowDisk(data, [1, 8], quick ? 3 : 7)
     if (!measured) throw new NotHere('there is no C compiler (cc) to make the delay with.')
     return {
-      done: `a preloaded delay; ${writers} connections create tasks without a pause, others read`,
-      figure: measured.map(({ connections, p99Ms }) => `${p99Ms.toFixed(2)} ms for ${connections} that read`).join(', '),
+      done: `${writers} connections create tasks continuously, others read; delay by a preloaded library`,
+      figure: measured.map(({ connections, p99Ms }) => `${p99Ms.toFixed(2)} ms with ${connections} reading`).join(', '),
       holds: measured.every(({ p99Ms }) => p99Ms <= barMs),
     }
   },

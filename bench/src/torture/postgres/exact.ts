@@ -8,7 +8,7 @@ const perDay = 300
 
 /** What two nodes must not get wrong together, all of it at once by turns to one and the other. */
 export const twoNodes: Row = {
-  fault: 'two nodes: adjust, displayId, version race, daily limit, Idempotency-Key, limit of requests',
+  fault: 'two nodes: adjust, displayId, version race, daily limit, Idempotency-Key, rate limit',
   bar: 'exact',
   async run({ quick }) {
     const share = quick ? 0.1 : 1
@@ -65,7 +65,7 @@ async function adjust(spread: Spread, productId: string, count: number) {
   const before = new Set(answers.map(({ body }) => body.previousValue)).size
   return {
     done: `${count} adjustments by 1`,
-    figure: `the value is ${value}, ${before} values before`,
+    figure: `value ${value} with ${before} distinct previous values`,
     holds: value === count && before === count,
   }
 }
@@ -74,7 +74,7 @@ async function numbered(spread: Spread, count: number) {
   const answers = await spread(count, (node) => node('POST', '/tasks', { title: 'x' }))
   const numbers = answers.map(({ body }) => body.data?.displayId as number).sort((a, b) => a - b)
   const holds = numbers.every((number, i) => number === numbers[0]! + i)
-  return { done: `${count} tasks`, figure: holds ? 'numbered without a gap' : 'numbered with gaps', holds }
+  return { done: `${count} tasks`, figure: holds ? 'no gaps in the numbers' : 'gaps in the numbers', holds }
 }
 
 async function raced(spread: Spread, productId: string, rounds: number) {
@@ -84,8 +84,8 @@ async function raced(spread: Spread, productId: string, rounds: number) {
     if (withStatus(answers, 201) === 1 && withStatus(answers, 409) === 49) exact++
   }
   return {
-    done: `the same version 50 times at once, ${rounds} times`,
-    figure: `created once in ${exact}`,
+    done: `the same version created 50 times in parallel, ${rounds} times`,
+    figure: `created once in ${exact} of ${rounds}`,
     holds: exact === rounds,
   }
 }
@@ -94,7 +94,7 @@ async function submit(spread: Spread) {
   const answers = await spread(perDay * 3, (node) => node('POST', '/feedback', { content: 'x', type: 'OTHER' }))
   const accepted = withStatus(answers, 201)
   return {
-    done: `${perDay * 3} submissions where ${perDay} are allowed`,
+    done: `${perDay * 3} submissions with ${perDay} allowed`,
     figure: `${accepted} accepted`,
     holds: accepted === perDay && withStatus(answers, 429) === perDay * 2,
   }
@@ -109,8 +109,8 @@ async function once(spread: Spread, rounds: number) {
     if (ids.size === 1 && answers.every(({ status }) => status === 201 || status === 409)) exact++
   }
   return {
-    done: `a request 50 times with its Idempotency-Key, ${rounds} times`,
-    figure: `happened once in ${exact}`,
+    done: `a request sent 50 times with one Idempotency-Key, ${rounds} times`,
+    figure: `executed once in ${exact} of ${rounds}`,
     holds: exact === rounds,
   }
 }
@@ -120,8 +120,8 @@ async function letIn(spread: Spread, before: number) {
   const answers = await spread(perMinute * 1.5 - before, (node) => node('GET', '/tasks?limit=1'))
   const letIn = withStatus(answers, 200) + before
   return {
-    done: `${perMinute * 1.5} requests of a key that may send ${perMinute}`,
-    figure: `${letIn} let in`,
+    done: `${perMinute * 1.5} requests with a key limited to ${perMinute}`,
+    figure: `${letIn} allowed`,
     holds: letIn === perMinute && withStatus(answers, 429) === perMinute / 2,
   }
 }

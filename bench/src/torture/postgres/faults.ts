@@ -41,14 +41,14 @@ function outcomeOf(load: Writers, { lost, twice }: { lost: number; twice: number
   return {
     lost,
     written: `${count(load.acknowledged.size)} acknowledged writes`,
-    figure: `${lost} lost, ${twice} twice; refused: ${refusals || 'none'}; first success after ${Math.round(slowestMs)} ms at the most`,
+    figure: `${lost} lost, ${twice} duplicated; refused: ${refusals || 'none'}; first success after at most ${Math.round(slowestMs)} ms`,
     holds: lost + twice === 0 && load.onlyUnavailable && slowestMs <= barMs,
   }
 }
 
 export const connectionsEnded: Row = {
   fault: 'PostgreSQL backends killed, two nodes under load',
-  bar: '0 lost, 0 twice, only 503; first success within 2 s',
+  bar: '0 lost or duplicated, only 503; first success within 2 s',
   async run({ quick }) {
     const rounds = quick ? 5 : 50
     const server = await startPostgres()
@@ -57,19 +57,19 @@ export const connectionsEnded: Row = {
       return load.nextSuccess()
     })
     await server.stop()
-    return { done: `every connection of both ended ${rounds} times under ${writers} writers, ${written}`, ...outcome }
+    return { done: `all connections of both nodes terminated ${rounds} times under ${writers} writers, ${written}`, ...outcome }
   },
 }
 
 export const serverCrashed: Row = {
-  fault: 'PostgreSQL stopped hard and started again, two nodes under load',
-  bar: '0 lost, 0 twice, only 503; first success within 2 s of its return; fails without syncs',
+  fault: 'PostgreSQL crash and restart, two nodes under load',
+  bar: '0 lost or duplicated, only 503; first success within 2 s of the restart; fails without syncs',
   async run({ quick }) {
     const rounds = quick ? 2 : 20
     const { written, figure, holds } = await underCrashes(rounds)
     const without = await lossWithoutSyncs()
     return {
-      done: `ended at once and started again ${rounds} times under ${writers} writers, ${written}; then on a database where a sync writes nothing, ${without.rounds} times`,
+      done: `stopped immediately and restarted ${rounds} times under ${writers} writers, ${written}; then ${without.rounds} times on a database whose sync writes nothing`,
       figure: `${figure}; without syncs ${count(without.lost)} lost of ${without.written}`,
       holds: holds && without.lost > 0,
     }
@@ -109,13 +109,13 @@ const takeSyncsAway = (databaseUrl: string) =>
 
 export const failover: Row = {
   fault: 'failover to a synchronous standby, two nodes under load',
-  bar: '0 lost, 0 twice, only 503, for at most 5 s after the promotion',
+  bar: '0 lost or duplicated, only 503, for at most 5 s after the promotion',
   async run({ quick }) {
     const rounds = quick ? 1 : 5
     const outcomes = []
     for (let round = 0; round < rounds; round++) outcomes.push(await failOverOnce())
     return {
-      done: `the first server killed under ${writers} writers, its standby promoted; ${rounds} times, ${outcomes.map(({ written }) => written).join(', ')}`,
+      done: `primary killed under ${writers} writers and standby promoted, ${rounds} times: ${outcomes.map(({ written }) => written).join(', ')}`,
       figure: outcomes.map(({ figure }) => figure).join(' · '),
       holds: outcomes.every(({ holds }) => holds),
     }

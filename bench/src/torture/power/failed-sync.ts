@@ -10,11 +10,11 @@ const writers = 16
 const writes = 1_500
 
 export const failedSync: Row = {
-  fault: 'an fdatasync that fails',
-  bar: 'the process ends with one clear line, nothing acknowledged after it',
+  fault: 'failing fdatasync',
+  bar: 'the process exits with one clear message; nothing acknowledged afterwards',
   async run() {
     const preload = preloadOf(new URL('../failed-sync.c', import.meta.url))
-    if (!preload) throw new NotHere('there is no C compiler (cc) to make the fault with.')
+    if (!preload) throw new NotHere('no C compiler (cc) to build the library that injects the fault.')
     const failing = async (file: string, after: number) => {
       const env = { LD_PRELOAD: preload, SYNC_FAULT_FILE: file, SYNC_FAULT_AFTER: String(after) }
       const recording = await record({ data: await makeData(), writers, writes, bursts: 3, env })
@@ -22,16 +22,16 @@ export const failedSync: Row = {
     }
     const [ofLog, ofFile] = [await failing(`${dataFileName}-wal`, 100), await failing(dataFileName, 1)]
     const words = ({ isClear, synced, unsynced }: typeof ofLog) =>
-      `${isClear ? 'one line, exit 1' : 'no clear end'}, ${count(synced)} acknowledged after a sync that went well, ${unsynced} otherwise`
+      `${isClear ? 'one message, exit 1' : 'no clear exit'}, ${count(synced)} acknowledged after a successful sync, ${unsynced} otherwise`
     return {
-      done: `EIO by a preloaded library under ${writers} writers, the answers seen by strace: for syncs of the log, then for those of the data file, in a checkpoint`,
+      done: `EIO from a preloaded library under ${writers} writers, responses traced with strace: in syncs of the log, then of the data file during a checkpoint`,
       figure: `log: ${words(ofLog)}; data file: ${words(ofFile)}`,
       holds: [ofLog, ofFile].every(({ isClear, failed, synced, unsynced }) => isClear && failed && synced > 0 && unsynced === 0),
     }
   },
 }
 
-/** Answers that a sync covers which went well, and others; and whether a sync failed at all. */
+/** Responses covered by a successful sync, others, and whether a sync failed. */
 function answersOf(recording: Recording) {
   const { answers, unsynced } = unsyncedAnswers(recording)
   return { synced: answers - unsynced, unsynced, failed: recording.events.some(({ kind }) => kind === 'fault') }

@@ -8,17 +8,17 @@ import { replay } from './replay.ts'
 const writers = 16
 
 export const syncBeforeAnswer: Row = {
-  fault: 'an answer before its sync',
-  bar: 'each of 1,000 answers after a sync that began after its commit; fails without syncs',
+  fault: 'response before its sync',
+  bar: 'each of 1,000 responses follows a sync started after its commit; fails without syncs',
   async run() {
     const noSync = preloadOf(new URL('../no-sync.c', import.meta.url))
-    if (!noSync) throw new NotHere('there is no C compiler (cc) to take the syncs away with.')
+    if (!noSync) throw new NotHere('no C compiler (cc) to build the library that disables syncs.')
     const asItIs = unsyncedAnswers(await record({ data: await makeData(), writers, writes: 1_000, bursts: 1 }))
     const without = await record({ data: await makeData(), writers, writes: 100, bursts: 1, env: { LD_PRELOAD: noSync } })
     const taken = unsyncedAnswers(without)
     return {
-      done: `seen by strace under ${writers} writers; then with a preloaded library that makes every sync do nothing`,
-      figure: `${asItIs.answers - asItIs.unsynced} of ${asItIs.answers} after their sync; without syncs ${taken.answers - taken.unsynced} of ${taken.answers}`,
+      done: `traced with strace under ${writers} writers; then with a preloaded library that disables syncs`,
+      figure: `${asItIs.answers - asItIs.unsynced} of ${asItIs.answers} after their sync; with syncs disabled ${taken.answers - taken.unsynced} of ${taken.answers}`,
       holds: asItIs.answers >= 1_000 && asItIs.unsynced === 0 && taken.answers > 0 && taken.unsynced === taken.answers,
     }
   },
@@ -26,7 +26,7 @@ export const syncBeforeAnswer: Row = {
 
 export const powerLoss: Row = {
   fault: 'power loss',
-  bar: '1,000 points: whole, 0 acknowledged missing; fails when syncs are ignored',
+  bar: '1,000 points: intact, 0 acknowledged writes missing; fails when syncs are ignored',
   async run({ quick }) {
     const recording = await record({ data: await makeData(), writers, writes: quick ? 1_000 : 3_000, bursts: 5 })
     const points = quick ? 200 : 1_000
@@ -37,9 +37,9 @@ export const powerLoss: Row = {
     const answers = recording.events.filter(({ kind }) => kind === 'answer').length
     return {
       done:
-        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them with a checkpoint not yet synced (the log began anew ${restarts} times); ` +
-        'what no sync covered left out, kept in part, torn by sectors or reordered',
-      figure: `${found.faults.length} damaged or incomplete; with syncs ignored ${ignored.faults.length} of ${ignored.points}`,
+        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ${count(found.inCheckpoint)} of them during a checkpoint (${restarts} log restarts); ` +
+        'unsynced writes dropped, kept in part, torn by sectors or reordered',
+      figure: `${found.faults.length} damaged or incomplete; with syncs ignored, ${ignored.faults.length} of ${ignored.points}`,
       holds: found.faults.length === 0 && found.inCheckpoint > points / 100 && restarts > 2 && ignored.faults.length > 0,
     }
   },
