@@ -32,7 +32,7 @@ export interface CommandName {
 
 export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
-/** How a command ends. Scripts rely on these; docs/cli.md has them. */
+/** How a command ends. Scripts rely on these; docs/reference/cli.md has them. */
 export const exitCodes = { wrong: 1, differs: 2, later: 3, partly: 4 } as const
 
 /** Told in one line, or as many as its message has. */

@@ -63,7 +63,7 @@ test('the filter for fail2ban matches refused sign-ins and setups in the log of 
   expect(new Set(found.flat())).not.toContain('192.0.2.66')
   expect(stdout.split('\n').filter((line) => !lines.includes(line) && matchesOf(line).some(Boolean))).toEqual([])
 
-  const documented = [...fileOf('docs/operations/watching.md').matchAll(/^\| `(\w+)` \| (?:info|warn) \|/gm)].map(
+  const documented = [...fileOf('docs/reference/monitoring.md').matchAll(/^\| `(\w+)` \| (?:info|warn) \|/gm)].map(
     ([, name]) => name,
   )
   expect([...new Set(events.map(({ event }) => event))].sort()).toEqual(documented.sort())

@@ -5,23 +5,17 @@ import { type Send, Shell } from './testing/shell.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-/** The tour's commands, one a line, as they are pasted. */
-const tour = /\n## A tour\n(.+?)\n## /s
-  .exec(readme)![1]!
-  .split('\n')
-  .filter((line) => line.startsWith('    '))
-  .map((line) => line.slice(4))
-  .join('\n')
-  .replaceAll('\\\n', ' ')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
+/** The tour's commands, one per line. */
+const tour = [.../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll(/^```sh\n(.+?)^```/gms)].flatMap(([, block]) =>
+  block!.trim().split('\n'),
+)
 
 const send: Send = async ({ url, method, headers, payload }) => {
   const answer = await fetch(url, { method, headers, ...(payload !== undefined && { body: payload }) })
   return { status: answer.status, text: await answer.text() }
 }
 
-test('the tour of the README works on the data of npm run demo, with the export lines that it prints', async () => {
+test('the README tour works on the demo data with the exported variables', async () => {
   const demo = run('../../cli/src/main.ts', ['demo', '--serve', '--port', '0'], { TMPDIR: newFolder() })
   await demo.said(/Ctrl-C/)
   const exported = [...demo.output.stdout.matchAll(/^export (\w+)=(\S+)$/gm)].map(([, name, value]) => [name!, value!])

@@ -214,8 +214,8 @@ test('as a module: imported from the service by a page of another origin', async
   expect(await sent()).toMatchObject([{ content: 'How?', type: 'QUESTION' }])
 })
 
-describe('what docs/callers/feedback-form.md says to paste works as it stands', () => {
-  const text = readFileSync(new URL('../../docs/callers/feedback-form.md', import.meta.url), 'utf8')
+describe('the examples of docs/how-to/feedback-form.md work unchanged', () => {
+  const text = readFileSync(new URL('../../docs/how-to/feedback-form.md', import.meta.url), 'utf8')
   const blocks = [...text.matchAll(/^```html\n(.+?)^```/gms)].map(([, block]) => block!)
 
   test.each([...blocks.keys()])('block %i', async (number) => {
@@ -230,7 +230,7 @@ describe('what docs/callers/feedback-form.md says to paste works as it stands', 
     await expect.poll(async () => (await sent()).map(({ content }) => content)).toEqual(['As pasted'])
   })
 
-  test('and names every word, attribute and variable that there is', async () => {
+  test('and the page lists every text and variable', async () => {
     expect(blocks.length).toBeGreaterThan(3)
     const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
     const words = [

@@ -32,7 +32,7 @@ function settingsFinding(): Finding {
 }
 
 function backupFindings({ backupDir, backupEveryMs }: Config): Finding[] {
-  if (backupDir === null) return [notable('backups', 'no schedule: see docs/operations/backup.md')]
+  if (backupDir === null) return [notable('backups', 'no schedule: see docs/how-to/backup.md')]
   try {
     const newest = backupsIn(readdirSync(backupDir)).at(-1)
     if (!newest) return [notable('backups', `none in ${backupDir} yet`)]

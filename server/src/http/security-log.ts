@@ -6,7 +6,7 @@ const linesPerMinute = 10
 const maxSources = 1_000
 const maxUserAgentLength = 200
 
-/** Every security event, with the level of its line. docs/operations/watching.md explains them. */
+/** Every security event, with the level of its line. docs/reference/monitoring.md explains them. */
 const levels = {
   setup_completed: 'info',
   setup_refused: 'warn',

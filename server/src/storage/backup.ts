@@ -34,6 +34,6 @@ export function refuseDatabase({ databaseUrl }: Place) {
   if (!databaseUrl) return
   throw new StartupError(
     'The data are in PostgreSQL, which has tools of its own for this: pg_dump --format=custom --file=FILE "$DATABASE_URL" and ' +
-      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving for any point in time. docs/operations/backup.md says more.',
+      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving for any point in time. docs/how-to/backup.md says more.',
   )
 }

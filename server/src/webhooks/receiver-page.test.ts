@@ -7,7 +7,7 @@ import { newFolder } from '../testing/process.ts'
 import { add, read } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-const page = readFileSync(new URL('../../../docs/callers/webhooks.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/how-to/webhooks.md', import.meta.url), 'utf8')
 const [, script] = /^```js\n(.+?)^```/ms.exec(page)!
 
 const { alice } = await testService({ webhooksToPrivate: true })
@@ -19,7 +19,7 @@ afterAll(() => {
   for (const child of pasted) child.kill()
 })
 
-/** What the page says to paste, as it stands. */
+/** The receiver exactly as the page shows it. */
 async function startPasted(secret: string, port = '0') {
   const child = spawn(process.execPath, [file], {
     env: { WEBHOOK_SECRET: secret, PORT: port },
@@ -32,7 +32,7 @@ async function startPasted(secret: string, port = '0') {
   return { said: () => said, port: /port (\d+)/.exec(said)![1]! }
 }
 
-test('the receiver of the page takes an event as it stands, and refuses what another has signed', async () => {
+test('the documented receiver accepts an event and rejects one signed with another secret', async () => {
   const wrong = await startPasted(`whsec_${Buffer.alloc(32).toString('base64')}`)
   const make = (port: string) => add(alice.dashboard, '/webhooks', { url: `http://127.0.0.1:${port}/`, events: ['task.created'] })
   const refused = await make(wrong.port)
