@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeDiscarded } from './resources/discarded/discarded.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
@@ -16,7 +18,12 @@ const firstAfterMs = 10_000
  * Shortly after the start and then once a minute what deletions have left; once an hour the rest. Gives back how to stop.
  * @param also done once a minute too, so that the process wakes no more often
  */
-export function startHousekeeping(storage: Storage, onError: (error: unknown) => void, also: () => void = () => {}): () => void {
+export function startHousekeeping(
+  storage: Storage,
+  { activityDays }: Pick<Config, 'activityDays'>,
+  onError: (error: unknown) => void,
+  also: () => void = () => {},
+): () => void {
   let stopped = false
   let nextAtMs = 0
   let timer = setTimeout(run, firstAfterMs).unref()
@@ -26,7 +33,7 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
     try {
       await finishDeletions(storage)
       if (performance.now() >= nextAtMs) {
-        await keepHouse(storage)
+        await keepHouse(storage, activityDays)
         nextAtMs = performance.now() + hourMs
       }
     } catch (error) {
@@ -48,13 +55,14 @@ export async function finishDeletions(storage: Storage): Promise<void> {
 }
 
 /** Removes what has had its time. */
-export async function keepHouse(storage: Storage): Promise<void> {
+export async function keepHouse(storage: Storage, activityDays = 400): Promise<void> {
   await inSlices(storage, removeOldAnswers)
   await inSlices(storage, emptyTrash)
   await inSlices(storage, removeDiscarded)
   await inSlices(storage, removeEndedSessions)
   await inSlices(storage, removeOldDeliveries)
   await inSlices(storage, removeOldSenders)
+  await inSlices(storage, (tx, limit) => removeOldActivity(tx, activityDays, limit))
   await storage.write(removeOldDays)
 }
 
