@@ -26,7 +26,7 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
     try {
       await finishDeletions(storage)
       if (performance.now() >= nextAtMs) {
-        await keepHouse(storage)
+        await removeExpired(storage)
         nextAtMs = performance.now() + hourMs
       }
     } catch (error) {
@@ -48,7 +48,7 @@ export async function finishDeletions(storage: Storage): Promise<void> {
 }
 
 /** Removes what has had its time. */
-export async function keepHouse(storage: Storage): Promise<void> {
+export async function removeExpired(storage: Storage): Promise<void> {
   await inSlices(storage, removeOldAnswers)
   await inSlices(storage, emptyTrash)
   await inSlices(storage, removeDiscarded)

@@ -1,5 +1,5 @@
 import { type Limit, mostWindows, type Taken, Windows } from '../domain/windows.ts'
-import type { Allowances, Storage } from '../storage/storage.ts'
+import type { SharedLimits, Storage } from '../storage/storage.ts'
 
 /** What of a window's rest a process takes for itself at once. It keeps that much from the others, if nobody comes to it any more. */
 const portion = 32
@@ -42,13 +42,13 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** Windows that are counted where all processes see it; this one takes from there what it needs next. */
 class SharedWindows implements Limit {
   readonly limit: number
-  readonly #allowances: Allowances
+  readonly #allowances: SharedLimits
   readonly #what: string
   readonly #of: { limit: number; lengthMs: number; share: number }
   readonly #windows = new Map<string, Window>()
   #sweepAtMs = 0
 
-  constructor(allowances: Allowances, what: string, of: { limit: number; lengthMs: number; share: number }) {
+  constructor(allowances: SharedLimits, what: string, of: { limit: number; lengthMs: number; share: number }) {
     this.#allowances = allowances
     this.#what = what
     this.#of = of

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../errors.ts'
-import type { OwnersTx, Tx } from '../storage/storage.ts'
+import type { OwnerTx, Tx } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
 import { keepAnswer, startOnce } from './idempotency.ts'
@@ -12,7 +12,7 @@ import { keepAnswer, startOnce } from './idempotency.ts'
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: OwnersTx) => Promise<Answer<Body>>,
+  work: (tx: OwnerTx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
   const { config, url } = request.routeOptions
@@ -31,7 +31,7 @@ export async function commit<Body>(
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
         if (once) keepAnswer(tx, once, answer)
-        if (config.revokes) await tx.announce()
+        if (config.revokes) await tx.invalidateCaches()
         return answer
       },
       { ownerId: request.actor.ownerId, concurrent: config.concurrent === true && ifMatch === undefined },

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../errors.ts'
-import type { Bulk, BulkTable, Place, Row } from './bulk.ts'
+import type { Bulk, BulkTable, Row } from './bulk.ts'
 import { missingMigrations } from './migrations/migrations.ts'
-import { openStorage, placeOf } from './open.ts'
-import { openBulk } from './open-bulk.ts'
+import { type DataLocation, describeLocation, openBulk, openStorage } from './open.ts'
 
 export interface Progress {
   /** What is being done, to which table. */
@@ -25,11 +24,17 @@ export interface Sum {
  * against the source by counts and checksums before it counts. Memory does not grow with the data.
  * @throws StartupError when the target is not empty, the source has the tables of another version, or a checksum differs
  */
-export async function copyData(from: Place, to: Place, onProgress: (progress: Progress) => void = () => {}): Promise<Sum[]> {
+export async function copyData(
+  from: DataLocation,
+  to: DataLocation,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Sum[]> {
   const source = await openBulk(from)
   try {
     if (missingMigrations([...source.migrations]).length)
-      throw new StartupError(`${placeOf(from)} was written by an older prodops. Start this version on it once, then copy.`)
+      throw new StartupError(
+        `${describeLocation(from)} was written by an older prodops. Start this version on it once, then copy.`,
+      )
     // Makes the tables where there are none yet.
     await (await openStorage(to)).close()
     const target = await openBulk(to)
@@ -43,7 +48,7 @@ export async function copyData(from: Place, to: Place, onProgress: (progress: Pr
   }
 }
 
-async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (progress: Progress) => void): Promise<Sum[]> {
+async function copyInto(source: Bulk, target: Bulk, to: DataLocation, onProgress: (progress: Progress) => void): Promise<Sum[]> {
   await source.begin('read')
   await target.begin('write')
   try {
@@ -51,7 +56,7 @@ async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (prog
     const sums: Sum[] = []
     for (const table of target.tables) {
       const of = await source.count(table)
-      await target.beginFilling(table)
+      await target.dropIndexes(table)
       // The next slice is read while the one before is written.
       let written = Promise.resolve()
       const copied = await sumOf(source, table, async (rows, done) => {
@@ -61,7 +66,7 @@ async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (prog
         onProgress({ step: 'copying', table: table.name, done, of })
       })
       await written
-      await target.endFilling(table)
+      await target.createIndexes(table)
       const there = await sumOf(target, table, (_, done) => onProgress({ step: 'checking', table: table.name, done, of }))
       if (there.rows !== copied.rows || there.sha256 !== copied.sha256)
         throw new StartupError(`The copy of the table ${table.name} differs from what was read. Nothing was kept of it.`)
@@ -76,11 +81,11 @@ async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (prog
 }
 
 /** A service that was started there has left no more than its settings, which those of the source replace. @throws StartupError */
-async function expectEmpty(target: Bulk, to: Place) {
+async function expectEmpty(target: Bulk, to: DataLocation) {
   for (const table of target.tables) {
     if (table.name === 'setting') await target.remove(table)
     else if ((await target.count(table)) > 0)
-      throw new StartupError(`${placeOf(to)} is not empty (${table.name}). Choose another place for the copy.`)
+      throw new StartupError(`${describeLocation(to)} is not empty (${table.name}). Choose another place for the copy.`)
   }
 }
 

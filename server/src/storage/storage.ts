@@ -12,7 +12,7 @@ export interface Db {
 }
 
 /** What many change by what it holds: a counter, a sum. */
-export interface Place<State> {
+export interface Counter<State> {
   /** Whose it is: to be altered by a write that names this owner. */
   ownerId: string
   /** Tells it from whatever else is altered. */
@@ -26,21 +26,21 @@ export interface Place<State> {
 export interface Tx extends Db {
   readonly writes: true
   /** A change that the operation does not wait for. Where it fails, so does the operation. */
-  send<P>(query: Query<P, unknown>, params: P): void
+  enqueue<P>(query: Query<P, unknown>, params: P): void
   /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
-  announce(): Promise<void>
+  invalidateCaches(): Promise<void>
 }
 
 /** A transaction that writes for an owner: nobody else changes anything of the owner's meanwhile, on any node. */
-export interface OwnersTx extends Tx {
+export interface OwnerTx extends Tx {
   /**
    * Changes a place of the owner's. Each change begins with what the one before left, and those of one transaction
    * may be read once and written once for all: what is stored is not to be looked for before the end. If `change` throws, nothing is changed.
    * @param given what else has to hold, asked meanwhile: where it fails, nothing is changed
    * @throws Error for a place of another owner than the write names: changes of it by another process would be lost
    */
-  alter<State>(
-    place: Place<State>,
+  updateCounter<State>(
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]>
@@ -58,7 +58,7 @@ export interface WriteOptions {
 
 export interface ReadOptions {
   /** Statements may take more than some milliseconds: the engine runs them off the event loop. */
-  mayTakeLong?: boolean
+  slow?: boolean
 }
 
 export interface Storage {
@@ -68,18 +68,18 @@ export interface Storage {
    * throws, and may run again: when another process was faster, or another operation that shares its transaction has failed.
    * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
    */
-  write<T>(work: (tx: OwnersTx) => Promise<T>, options: WriteOptions): Promise<T>
+  write<T>(work: (tx: OwnerTx) => Promise<T>, options: WriteOptions): Promise<T>
   /** For nobody, or for many: beside others, so that nothing is to be altered. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
-  onForeignChange(listener: () => void): void
+  onExternalChange(listener: () => void): void
   /** There where other processes may have the same data open at a time, and do not see by themselves what this one has counted. */
-  readonly allowances?: Allowances
+  readonly allowances?: SharedLimits
   /** How its connections are used, by pool, where it has some. */
-  connections?(): Record<string, { open: number; idle: number; waiting: number }>
+  poolStats?(): Record<string, { open: number; idle: number; waiting: number }>
   /**
    * Tells every other process on the same data, soon after, of a change that this one has made. An engine whose processes see the
-   * changes of others by themselves (`onForeignChange`) tells nothing.
+   * changes of others by themselves (`onExternalChange`) tells nothing.
    */
   tell(change: string): void
   /** Calls back with what another process has told. */
@@ -89,18 +89,18 @@ export interface Storage {
 }
 
 /** What every process on the same data counts together, where an engine has several. */
-export interface Allowances {
+export interface SharedLimits {
   /**
    * Takes of what is left of a window, which begins with the first that is taken: `least`, or a share of what is left where that is
    * more; less where there is no more. Never more than the limit in all, whoever takes.
    * @throws service_unavailable
    */
-  take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Portion>
+  take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Grant>
   /** One that was taken came to nothing. @throws service_unavailable */
   giveBack(name: string): Promise<void>
 }
 
-export interface Portion {
+export interface Grant {
   granted: number
   /** What nobody has taken yet. */
   left: number

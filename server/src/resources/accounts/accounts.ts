@@ -49,7 +49,7 @@ export async function changeEmail(tx: Tx, actor: Pick<Actor, 'ownerId' | 'creden
     throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
-  await tx.announce()
+  await tx.invalidateCaches()
   return getUser(tx, actor)
 }
 
@@ -73,7 +73,7 @@ export async function changePassword(
     await confirmSession(tx, actor)
     if (revokeKeys) await deleteApiKeys(tx, actor.ownerId)
     await deleteOtherSessions(tx, actor)
-    await tx.announce()
+    await tx.invalidateCaches()
   }, actor)
 }
 

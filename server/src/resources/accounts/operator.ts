@@ -48,12 +48,12 @@ export async function disableAccount(tx: Tx, id: string): Promise<void> {
 export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 async function endSessions(tx: Tx, ownerId: string): Promise<void> {
   await deleteOtherSessions(tx, { ownerId, credentialId: '' })
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 const selectAccounts = query((db, _: object) =>

@@ -66,7 +66,7 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   await bookCost(tx, 'plus', row)
-  tx.send(insertCost, row)
+  tx.enqueue(insertCost, row)
   await publish(tx, actor.ownerId, 'cost.created', { productId, ...cost })
   return [cost, productId]
 }

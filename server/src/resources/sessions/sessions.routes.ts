@@ -65,7 +65,7 @@ export const sessionRoutes: Routes = async (app) => {
     const { actor } = request
     await storage.write(async (tx) => {
       await deleteSession(tx, actor, actor.credentialId)
-      await tx.announce()
+      await tx.invalidateCaches()
     }, actor)
     app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()

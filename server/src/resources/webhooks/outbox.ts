@@ -24,7 +24,7 @@ export const forgetListeners = () => listening.clear()
 /** To be called in the transaction that changes the addresses of an owner. */
 export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
   remember(ownerId, true)
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 /** Tells of a change, in its transaction, everybody whom the owner wants told. @param record as the interface gives it */
@@ -34,8 +34,8 @@ export async function publish(tx: Tx, ownerId: string, type: EventType, record: 
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
   if (!listeners.some(({ events }) => (JSON.parse(events) as string[]).includes(type))) return
   const wanting = { ownerId, wanted: `%"${type}"%` }
-  tx.send(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
-  tx.send(takeTurns, { ...wanting, now: tx.now })
+  tx.enqueue(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
 
 /** The same where a record has become another; nothing where it has not. */

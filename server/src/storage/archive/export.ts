@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
-import type { Bulk, BulkTable, Place } from '../bulk.ts'
-import { openBulk } from '../open-bulk.ts'
+import type { Bulk, BulkTable } from '../bulk.ts'
+import { type DataLocation, openBulk } from '../open.ts'
 import { type ArchiveProgress, footLine, headLine, isArchived, isArchivedRow } from './format.ts'
 
 /**
@@ -10,14 +10,14 @@ import { type ArchiveProgress, footLine, headLine, isArchived, isArchivedRow } f
  * @throws StartupError when there is no such account
  */
 export async function* exportAccount(
-  place: Place,
+  place: DataLocation,
   email: string,
   onProgress: (progress: ArchiveProgress) => void = () => {},
 ): AsyncGenerator<string> {
   const data = await openBulk(place)
   try {
     await data.begin('read')
-    const ownerId = await data.accountOf(email.trim().toLowerCase())
+    const ownerId = await data.findAccountId(email.trim().toLowerCase())
     if (ownerId === undefined) throw new StartupError(`There is no account for ${email}.`)
     yield* documentOf(data, ownerId, onProgress)
   } finally {

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Place, type Row, sliceRows } from '../bulk.ts'
-import { openStorage } from '../open.ts'
-import { openBulk } from '../open-bulk.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { type DataLocation, openBulk, openStorage } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
-import { linesIn } from './lines.ts'
-import { readArchive } from './read.ts'
+import { linesIn, readArchive } from './read.ts'
 
 /** Between transactions: whoever else writes is let in. */
 const pauseMs = 2
@@ -17,7 +15,7 @@ const pauseMs = 2
  * @throws StartupError when the account is there already, another import is running, or the archive is not whole or of another version
  */
 export async function importAccount(
-  place: Place,
+  place: DataLocation,
   pieces: AsyncIterable<string>,
   onProgress: (progress: Omit<ArchiveProgress, 'of'>) => void = () => {},
 ): Promise<{ email: string; rows: number }> {
@@ -93,7 +91,7 @@ class Arrival {
     if (name !== 'account' || typeof id !== 'string' || typeof email !== 'string')
       throw damaged('it does not begin with an account')
     const accounts = this.#tables.get('account')!
-    const isThere = (await this.#data.accountOf(email)) !== undefined || (await this.#data.count(accounts, id)) > 0
+    const isThere = (await this.#data.findAccountId(email)) !== undefined || (await this.#data.count(accounts, id)) > 0
     if (isThere) throw new StartupError(`There is an account for ${email} already. It was left as it is.`)
     this.#ownerId = id
     this.#email = email

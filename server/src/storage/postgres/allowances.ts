@@ -1,4 +1,4 @@
-import type { Allowances, Portion } from '../storage.ts'
+import type { Grant, SharedLimits } from '../storage.ts'
 import type { Result } from './batch.ts'
 import { refusal } from './faults.ts'
 import type { Connections, Lease } from './pool.ts'
@@ -14,7 +14,7 @@ interface Asked {
 const sweepEveryMs = 60_000
 
 /** Counts in a table by the clock of the server. What is asked in one turn of the event loop goes there in one batch. */
-export class PostgresAllowances implements Allowances {
+export class PostgresAllowances implements SharedLimits {
   readonly #connections: Connections
   #asked: Asked[] = []
   #sweepAtMs = performance.now() + sweepEveryMs
@@ -26,7 +26,7 @@ export class PostgresAllowances implements Allowances {
   async take(
     name: string,
     { limit, lengthMs, share, least }: { limit: number; lengthMs: number; share: number; least: number },
-  ): Promise<Portion> {
+  ): Promise<Grant> {
     const { rows } = await this.#ask(name, takePortion, [name, limit, lengthMs, share, least])
     const { granted, used, resetsInMs } = rows[0] as { granted: number; used: number; resetsInMs: number }
     return { granted, left: Math.max(0, limit - used), resetsInMs }

@@ -9,8 +9,7 @@ import { newFolder } from '../../testing/process.ts'
 import { password, testService } from '../../testing/service.ts'
 import { exportAccount } from '../archive/export.ts'
 import { importAccount } from '../archive/import.ts'
-import type { Place } from '../bulk.ts'
-import { openStorage } from '../open.ts'
+import { type DataLocation, openStorage } from '../open.ts'
 
 const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
 const email = 'ann@example.com'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await storage.close()
 })
 
-async function archiveOf(place: Place, of = email) {
+async function archiveOf(place: DataLocation, of = email) {
   let text = ''
   for await (const piece of exportAccount(place, of)) text += piece
   return text

@@ -133,13 +133,13 @@ class PostgresBulk implements Bulk {
     await copy.done
   }
 
-  async beginFilling({ name }: BulkTable) {
+  async dropIndexes({ name }: BulkTable) {
     const { rows } = await this.#client.query<{ name: string; sql: string }>(selectIndexes, [quoted(name)])
     this.#indexes = rows
     for (const index of rows) await this.#client.query(`drop index ${quoted(index.name)}`)
   }
 
-  async endFilling({ name }: BulkTable) {
+  async createIndexes({ name }: BulkTable) {
     await this.#client.query(`set local maintenance_work_mem = '128MB'`)
     for (const { sql } of this.#indexes) await this.#client.query(sql)
     // The planner knows nothing of the rows yet, and would have to be without for a minute.
@@ -151,7 +151,7 @@ class PostgresBulk implements Bulk {
     await this.#client.query(`delete from ${quoted(table.name)}${where}`, values)
   }
 
-  async accountOf(email: string) {
+  async findAccountId(email: string) {
     const { rows } = await this.#client.query<{ id: string }>('select id from account where email = $1', [email])
     return rows[0]?.id
   }

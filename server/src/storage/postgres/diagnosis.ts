@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { type Finding, fine, notable, wrong } from '../findings.ts'
-import { tablesFinding } from '../versions.ts'
+import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { Servers } from './servers.ts'
 
 /** More than a change of a second may differ between nodes: ids and times are those of the node that made them. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { finishDeletions, keepHouse } from '../../housekeeping.ts'
+import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { onServer } from '../../testing/databases.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
@@ -66,7 +66,7 @@ test('a task that is put back from the trash while that is emptied stays', async
   await alice.api.delete(`/tasks/${id}`)
   now = new Date(now.getTime() + 31 * dayMs)
   const undelete = async () => expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
-  await inLine(`task where id = '${id}'`, undelete, () => keepHouse(second.storage))
+  await inLine(`task where id = '${id}'`, undelete, () => removeExpired(second.storage))
   expect((await read(alice.api, `/tasks/${id}`)).title).toBe('x')
 })
 

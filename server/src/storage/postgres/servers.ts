@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { serverUrls } from '../servers.ts'
+import { serverUrls } from '../database-url.ts'
 
 /** How long a server may take to say whether it takes writes. */
 const probeMs = 2_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnersTx } from '../storage.ts'
+import type { OwnerTx } from '../storage.ts'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { isLost, unknownOutcome } from './faults.ts'
 import type { Sync } from './syncs.ts'
 
 export interface Job {
-  work(tx: OwnersTx): Promise<unknown>
+  work(tx: OwnerTx): Promise<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
   concurrent: boolean

@@ -1,4 +1,4 @@
-import { AlteredPlaces } from '../altered-places.ts'
+import { CounterUpdates } from '../counters.ts'
 import type { Tx } from '../storage.ts'
 import type { Result } from './batch.ts'
 import type { Connection } from './connection.ts'
@@ -9,14 +9,14 @@ import type { Connection } from './connection.ts'
  */
 export class SideBySide {
   readonly #connection: Connection
-  readonly altered: AlteredPlaces
+  readonly altered: CounterUpdates
   /** What was read since the last change. */
   readonly #read = new Map<string, Promise<Result>>()
 
   /** @param tx reads and writes what they alter */
   constructor(connection: Connection, tx: Tx) {
     this.#connection = connection
-    this.altered = new AlteredPlaces(tx)
+    this.altered = new CounterUpdates(tx)
   }
 
   execute(sql: string, values: unknown[]): Promise<Result> {

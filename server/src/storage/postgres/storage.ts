@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Allowances, Clock, Db, OnCommit, OwnersTx, Storage, WriteOptions } from '../storage.ts'
+import type { Clock, Db, OnCommit, OwnerTx, SharedLimits, Storage, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { PostgresAllowances } from './allowances.ts'
 import { commitOneByOne, commitTogether } from './commits.ts'
@@ -29,7 +29,7 @@ export class PostgresStorage implements Storage {
   readonly #reads: Reads
   readonly #listener: Listener
   readonly #clock: TickingClock
-  readonly allowances: Allowances
+  readonly allowances: SharedLimits
   readonly #arriving = new Map<string | symbol, Job[]>()
   readonly #onCommit: OnCommit | undefined
   #closing = false
@@ -63,18 +63,18 @@ export class PostgresStorage implements Storage {
     return work(this.#reads)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#arrive({ work, resolve: resolve as Job['resolve'], reject, concurrent, overtaken: 0 }, ownerId)
     })
   }
 
-  onForeignChange(listener: () => void) {
+  onExternalChange(listener: () => void) {
     this.#listener.onChange(listener)
   }
 
-  connections() {
+  poolStats() {
     const loads = { reading: this.#reading.load, writing: this.#writing.load }
     return this.#replica ? { ...loads, replica: this.#replica.load } : loads
   }

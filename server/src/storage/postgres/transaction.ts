@@ -1,7 +1,7 @@
-import { beOfOwner } from '../altered-places.ts'
+import { assertOwner } from '../counters.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { OwnersTx, Place } from '../storage.ts'
+import type { Counter, OwnerTx } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
 import type { Begin } from './shared-transaction.ts'
@@ -11,7 +11,7 @@ import type { SideBySide } from './side-by-side.ts'
 export const channel = 'prodops_changed'
 
 /** What one operation sees of a transaction. */
-export class Transaction implements OwnersTx {
+export class Transaction implements OwnerTx {
   readonly writes = true
   readonly now: string
   /** Whether the operation has changed anything yet. */
@@ -41,15 +41,15 @@ export class Transaction implements OwnersTx {
     return countOf(await this.#ask(query, params))
   }
 
-  send<P>(query: Query<P, unknown>, params: P) {
+  enqueue<P>(query: Query<P, unknown>, params: P) {
     this.hasChanged = true
     const sent = this.#ask(query, params)
     sent.catch(() => {})
     this.#sent.push(sent)
   }
 
-  alter<State>(
-    place: Place<State>,
+  updateCounter<State>(
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
@@ -68,18 +68,18 @@ export class Transaction implements OwnersTx {
   }
 
   /** Heard when the transaction is committed, and not at all otherwise. */
-  async announce() {
+  async invalidateCaches() {
     await this.#connection.execute(`select pg_notify('${channel}', '')`)
   }
 
   /** With nobody beside it is read, and written. */
   async #alterAlone<State>(
-    place: Place<State>,
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
     given?.catch(() => {}) // told below
-    beOfOwner(place, this.#ownerId)
+    assertOwner(place, this.#ownerId)
     const [before] = await Promise.all([place.read(this), given])
     const after = change(before)
     place.write(this, before, after)

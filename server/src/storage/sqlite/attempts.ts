@@ -1,10 +1,10 @@
-import type { OwnersTx } from '../storage.ts'
+import type { OwnerTx } from '../storage.ts'
 import type { Connection } from './connection.ts'
 import { isDiskFault } from './file.ts'
 import { Operation, SideBySide } from './side-by-side.ts'
 
 export interface Job {
-  work(tx: OwnersTx): Promise<unknown>
+  work(tx: OwnerTx): Promise<unknown>
   /** Whose data it changes, and may alter. */
   ownerId: string | undefined
   /** Whether its statements may be mixed with those of others. */

@@ -76,13 +76,13 @@ class SqliteBulk implements Bulk {
     for (const row of rows) insert.run(row)
   }
 
-  async beginFilling({ name }: BulkTable) {
+  async dropIndexes({ name }: BulkTable) {
     const select = "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
     this.#indexes = this.#file.prepare(select).all(name) as { name: string; sql: string }[]
     for (const index of this.#indexes) this.#file.exec(`drop index ${quoted(index.name)}`)
   }
 
-  async endFilling() {
+  async createIndexes() {
     for (const { sql } of this.#indexes) this.#file.exec(sql)
   }
 
@@ -91,7 +91,7 @@ class SqliteBulk implements Bulk {
     this.#file.prepare(`delete from ${quoted(table.name)}${where}`).run(...values)
   }
 
-  async accountOf(email: string) {
+  async findAccountId(email: string) {
     return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
   }
 

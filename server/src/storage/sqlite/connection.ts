@@ -1,11 +1,11 @@
-import { beOfOwner } from '../altered-places.ts'
+import { assertOwner } from '../counters.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { OwnersTx, Place } from '../storage.ts'
+import type { Counter, OwnerTx } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** One connection with its prepared statements. Its promises are settled when they are made: SQLite answers at once. */
-export class Connection implements OwnersTx {
+export class Connection implements OwnerTx {
   readonly writes = true
   /** Whose data the operation that runs changes. */
   ownerId: string | undefined
@@ -39,18 +39,18 @@ export class Connection implements OwnersTx {
     return prepared.run(valuesOf(statement, params as object)).changes
   }
 
-  send<P>(query: Query<P, unknown>, params: P) {
+  enqueue<P>(query: Query<P, unknown>, params: P) {
     const statement = query.compile(sqliteBuilder, params)
     this.#prepared(statement.sql).run(valuesOf(statement, params as object))
   }
 
-  async alter<State>(
-    place: Place<State>,
+  async updateCounter<State>(
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
     given?.catch(() => {}) // told below
-    beOfOwner(place, this.ownerId)
+    assertOwner(place, this.ownerId)
     if (given) await given
     const before = await place.read(this)
     const after = change(before)
@@ -59,7 +59,7 @@ export class Connection implements OwnersTx {
   }
 
   /** Other processes see it by the file. */
-  async announce() {}
+  async invalidateCaches() {}
 
   /** A statement without values: begin, savepoint, commit. */
   exec(sql: string) {

@@ -1,7 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Finding, fine, notable, wrong } from '../findings.ts'
-import { tablesFinding } from '../versions.ts'
+import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { codeOf, dataFileName } from './data-file.ts'
 import { isMarked, openReader, type SqliteFile } from './file.ts'
 

@@ -1,7 +1,7 @@
-import { AlteredPlaces } from '../altered-places.ts'
+import { CounterUpdates } from '../counters.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import type { Query } from '../query.ts'
-import type { OwnersTx, Place } from '../storage.ts'
+import type { Counter, OwnerTx } from '../storage.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -10,13 +10,13 @@ import type { Connection } from './connection.ts'
  */
 export class SideBySide {
   readonly connection: Connection
-  readonly altered: AlteredPlaces
+  readonly altered: CounterUpdates
   /** What was found since the last change, by the values that were sent. */
   readonly #found = new Map<Query<never, unknown>, Map<string, Promise<unknown>>>()
 
   constructor(connection: Connection) {
     this.connection = connection
-    this.altered = new AlteredPlaces(connection)
+    this.altered = new CounterUpdates(connection)
   }
 
   find<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined> {
@@ -35,7 +35,7 @@ export class SideBySide {
 }
 
 /** What one of the operations sees. */
-export class Operation implements OwnersTx {
+export class Operation implements OwnerTx {
   readonly writes = true
   /** Whether it has changed anything yet. */
   hasChanged = false
@@ -74,13 +74,13 @@ export class Operation implements OwnersTx {
     return changed
   }
 
-  send<P>(query: Query<P, unknown>, params: P) {
+  enqueue<P>(query: Query<P, unknown>, params: P) {
     this.#changes()
-    this.#connection.send(query, params)
+    this.#connection.enqueue(query, params)
   }
 
-  alter<State>(
-    place: Place<State>,
+  updateCounter<State>(
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
@@ -92,8 +92,8 @@ export class Operation implements OwnersTx {
     return this.#others.altered.alter(this.#ownerId, place, noted, given)
   }
 
-  announce() {
-    return this.#connection.announce()
+  invalidateCaches() {
+    return this.#connection.invalidateCaches()
   }
 
   #changes() {

@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs'
-import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, OwnersTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
+import { join } from 'node:path'
+import { type Failure, StartupError, unavailable } from '../../errors.ts'
+import type { Clock, Db, OnCommit, OwnerTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
 import { TickingClock } from '../ticking-clock.ts'
 import { attempt, type Job } from './attempts.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
-import { codeOf } from './data-file.ts'
-import { isBusy, isFailedSync, openReader, type SqliteFile } from './file.ts'
+import { codeOf, dataFileName } from './data-file.ts'
+import { isBusy, isFailedSync, openReader, openWriter, type SqliteFile } from './file.ts'
 import { LongReads } from './long-reads.ts'
+import { migrate } from './migrate.ts'
 import { SharedReads } from './shared-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 
@@ -59,11 +61,11 @@ export class SqliteStorage implements Storage {
     this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
   }
 
-  read<T>(work: (db: Db) => Promise<T>, { mayTakeLong = false }: ReadOptions = {}): Promise<T> {
-    return mayTakeLong ? work(this.#longReads) : this.#reads.read(work)
+  read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
+    return slow ? work(this.#longReads) : this.#reads.read(work)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#arriving.push({ work, ownerId, concurrent, resolve: resolve as Job['resolve'], reject })
@@ -71,7 +73,7 @@ export class SqliteStorage implements Storage {
     })
   }
 
-  onForeignChange(listener: () => void) {
+  onExternalChange(listener: () => void) {
     this.#foreignChange = listener
   }
 
@@ -170,6 +172,20 @@ export class SqliteStorage implements Storage {
     } catch (error) {
       this.#onError(`The data cannot be looked at: ${error}`)
     }
+  }
+}
+
+/** Opens the data file of a folder, with the tables this version needs. @throws StartupError in one line when it can't */
+export function openSqlite(dataDir: string, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit): Storage {
+  const path = join(dataDir, dataFileName)
+  const writer = openWriter(path)
+  try {
+    migrate(writer)
+    return new SqliteStorage(path, writer, clock, onError, onCommit)
+  } catch (error) {
+    writer.close()
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The data file ${path} can't be used: ${error instanceof Error ? error.message : error}`)
   }
 }
 

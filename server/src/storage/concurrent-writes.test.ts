@@ -4,7 +4,7 @@ import { createTask } from '../resources/tasks/tasks.ts'
 import { read, times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 import { query } from './query.ts'
-import type { Place } from './storage.ts'
+import type { Counter } from './storage.ts'
 
 const service = await testService()
 const { storage } = service
@@ -17,7 +17,7 @@ const rename = query((db, p: { ownerId: string; name: string }) =>
 test('what many alter side by side is read once and written once; one that cannot is refused alone', async () => {
   const { id: ownerId } = await service.person('Altering')
   const calls: string[] = []
-  const name: Place<string> = {
+  const name: Counter<string> = {
     ownerId,
     key: 'name',
     async read(tx) {
@@ -26,7 +26,7 @@ test('what many alter side by side is read once and written once; one that canno
     },
     write(tx, before, after) {
       calls.push(`${before} to ${after}`)
-      tx.send(rename, { ownerId, name: after })
+      tx.enqueue(rename, { ownerId, name: after })
     },
   }
   const append = (i: number) => (before: string) => {
@@ -34,7 +34,7 @@ test('what many alter side by side is read once and written once; one that canno
     return before + i
   }
   const outcomes = await Promise.allSettled(
-    times(6, (i) => storage.write((tx) => tx.alter(name, append(i)), { ownerId, concurrent: true })),
+    times(6, (i) => storage.write((tx) => tx.updateCounter(name, append(i)), { ownerId, concurrent: true })),
   )
   expect(calls).toEqual(['read', 'Altering to Altering01245'])
   expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
@@ -84,12 +84,12 @@ test('what operations side by side find is each its own, and no older than what 
 
 test('a place of another owner than the write names is not altered, alone or beside others', async () => {
   const [one, other] = [await service.person('Named'), await service.person('Other')]
-  const place: Place<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
+  const place: Counter<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
   const refused = async () => {
     throw new Error('never told')
   }
   const alter = () =>
-    storage.write((tx) => tx.alter(place, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
+    storage.write((tx) => tx.updateCounter(place, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
   const fault = new Error('theirs is not of the owner whom the write names.')
   await expect(alter()).rejects.toEqual(fault)
   for (const outcome of await Promise.allSettled([alter(), alter()])) expect(outcome).toMatchObject({ reason: fault })

@@ -4,7 +4,7 @@ import { createTask } from '../../resources/tasks/tasks.ts'
 import { read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { query } from '../query.ts'
-import type { OwnersTx, Tx } from '../storage.ts'
+import type { OwnerTx, Tx } from '../storage.ts'
 
 const service = await testService()
 const { storage } = service
@@ -36,7 +36,7 @@ test.each(cases)(
         storage.write(
           async (tx) => {
             const task = await createTask(tx, actorOf(ownerId), { title: `Task ${i}` })
-            if (i % 3 === 0) tx.send(overflow, { ownerId })
+            if (i % 3 === 0) tx.enqueue(overflow, { ownerId })
             if (i % 3 === 0) await afterwards[name]!(tx, ownerId)
             return task.title
           },
@@ -57,7 +57,7 @@ test.each(cases)(
 
 test('what is altered is of the owner whom the write names: without its turn changes of other nodes would be lost', async () => {
   const [{ id: ownerId, api }, { id: another }] = [await service.person('Owner'), await service.person('Another')]
-  const work = (tx: OwnersTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
+  const work = (tx: OwnerTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
   // @ts-expect-error: a write that names nobody has nothing to alter by.
   const forNobody = () => storage.write(work)
   const writes = [forNobody, ...[true, false].map((concurrent) => () => storage.write(work, { ownerId: another, concurrent }))]

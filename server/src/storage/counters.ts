@@ -1,7 +1,7 @@
-import type { Place, Tx } from './storage.ts'
+import type { Counter, Tx } from './storage.ts'
 
 interface Altered {
-  place: Place<unknown>
+  place: Counter<unknown>
   isRead: Promise<void>
   first: unknown
   now: unknown
@@ -9,12 +9,12 @@ interface Altered {
 }
 
 /** @throws Error for a place of another owner than the write names: changes of it by another process would be lost */
-export function beOfOwner({ ownerId, key }: Pick<Place<unknown>, 'ownerId' | 'key'>, named: string | undefined) {
+export function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>, named: string | undefined) {
   if (ownerId !== named) throw new Error(`${key} is not of the owner whom the write names.`)
 }
 
 /** What operations of one transaction alter side by side: each place is read once, and written once at the end. */
-export class AlteredPlaces {
+export class CounterUpdates {
   readonly #tx: Tx
   readonly #altered = new Map<string, Altered>()
 
@@ -22,17 +22,17 @@ export class AlteredPlaces {
     this.#tx = tx
   }
 
-  /** As `alter` of `OwnersTx`, in a write that names an owner. */
+  /** As `alter` of `OwnerTx`, in a write that names an owner. */
   async alter<State>(
     ownerId: string | undefined,
-    place: Place<State>,
+    place: Counter<State>,
     change: (before: State) => State,
     given?: Promise<unknown>,
   ): Promise<[before: State, after: State]> {
     // It may fail while the place is read; it is told below.
     given?.catch(() => {})
-    beOfOwner(place, ownerId)
-    const altered = this.#at(place as Place<unknown>)
+    assertOwner(place, ownerId)
+    const altered = this.#at(place as Counter<unknown>)
     await altered.isRead
     if (given) await given
     const before = altered.now as State
@@ -47,7 +47,7 @@ export class AlteredPlaces {
     for (const { place, first, now, isChanged } of this.#altered.values()) if (isChanged) place.write(this.#tx, first, now)
   }
 
-  #at(place: Place<unknown>): Altered {
+  #at(place: Counter<unknown>): Altered {
     const key = `${place.ownerId} ${place.key}`
     const known = this.#altered.get(key)
     if (known) return known
