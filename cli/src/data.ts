@@ -11,7 +11,7 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
   try {
     const done = await work(storage)
     // Whatever it was: open pages of a service on the same data read anew.
-    storage.tell('*')
+    storage.cluster?.notify('*')
     return done
   } finally {
     await storage.close()

@@ -1,5 +1,4 @@
 export type Value = string | number | null
-/** The values of a row in the order of its table's columns. */
 export type Row = Value[]
 
 export interface BulkTable {
@@ -14,9 +13,7 @@ export interface BulkTable {
  * connection and one transaction at a time, and reads in slices so that memory use stays flat.
  */
 export interface Bulk {
-  /** Sorted by name, without the table of migrations. */
   readonly tables: readonly BulkTable[]
-  /** Names of the applied migrations, in order. */
   readonly migrations: readonly string[]
   /** A `read` transaction sees one snapshot of the data. */
   begin(mode: 'read' | 'write'): Promise<void>
@@ -36,7 +33,6 @@ export interface Bulk {
   close(): Promise<void>
 }
 
-/** The column with a row's owner. Settings have none. */
 export function ownerColumn({ name, columns }: BulkTable): string | undefined {
   return name === 'account' ? 'id' : columns.includes('ownerId') ? 'ownerId' : undefined
 }

@@ -1,68 +1,80 @@
 import type { Counter, Tx } from './storage.ts'
 
-interface Altered {
-  place: Counter<unknown>
-  isRead: Promise<void>
-  first: unknown
-  now: unknown
+interface Entry {
+  counter: Counter<unknown>
+  loaded: Promise<void>
+  before: unknown
+  after: unknown
   isChanged: boolean
 }
 
-/** @throws Error for a place of another owner than the write names: changes of it by another process would be lost */
-export function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>, named: string | undefined) {
-  if (ownerId !== named) throw new Error(`${key} is not of the owner whom the write names.`)
+/** @throws Error if the counter belongs to another owner: concurrent updates on other nodes would be lost */
+function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>, writerId: string | undefined) {
+  if (ownerId !== writerId) throw new Error(`The counter ${key} belongs to another owner than the transaction.`)
 }
 
-/** What operations of one transaction alter side by side: each place is read once, and written once at the end. */
+/** Counter updates of concurrent operations in one transaction: one read per counter, one write at the end. */
 export class CounterUpdates {
   readonly #tx: Tx
-  readonly #altered = new Map<string, Altered>()
+  readonly #entries = new Map<string, Entry>()
 
   constructor(tx: Tx) {
     this.#tx = tx
   }
 
-  /** As `alter` of `OwnerTx`, in a write that names an owner. */
-  async alter<State>(
+  async update<Value>(
     ownerId: string | undefined,
-    place: Counter<State>,
-    change: (before: State) => State,
-    given?: Promise<unknown>,
-  ): Promise<[before: State, after: State]> {
-    // It may fail while the place is read; it is told below.
-    given?.catch(() => {})
-    assertOwner(place, ownerId)
-    const altered = this.#at(place as Counter<unknown>)
-    await altered.isRead
-    if (given) await given
-    const before = altered.now as State
-    const after = change(before)
-    altered.now = after
-    altered.isChanged = true
+    counter: Counter<Value>,
+    update: (before: Value) => Value,
+    precondition?: Promise<unknown>,
+  ): Promise<[before: Value, after: Value]> {
+    precondition?.catch(() => {})
+    assertOwner(counter, ownerId)
+    const entry = this.#load(counter as Counter<unknown>)
+    await entry.loaded
+    if (precondition) await precondition
+    const before = entry.after as Value
+    const after = update(before)
+    entry.after = after
+    entry.isChanged = true
     return [before, after]
   }
 
-  /** Sends what stores all that was altered. */
   store() {
-    for (const { place, first, now, isChanged } of this.#altered.values()) if (isChanged) place.write(this.#tx, first, now)
+    for (const { counter, before, after, isChanged } of this.#entries.values())
+      if (isChanged) counter.write(this.#tx, before, after)
   }
 
-  #at(place: Counter<unknown>): Altered {
-    const key = `${place.ownerId} ${place.key}`
-    const known = this.#altered.get(key)
-    if (known) return known
-    const reading = place.read(this.#tx)
-    const altered: Altered = {
-      place,
-      isRead: reading.then((state) => {
-        altered.first = state
-        altered.now = state
+  #load(counter: Counter<unknown>): Entry {
+    const key = `${counter.ownerId} ${counter.key}`
+    const existing = this.#entries.get(key)
+    if (existing) return existing
+    const entry: Entry = {
+      counter,
+      loaded: counter.read(this.#tx).then((value) => {
+        entry.before = value
+        entry.after = value
       }),
-      first: undefined,
-      now: undefined,
+      before: undefined,
+      after: undefined,
       isChanged: false,
     }
-    this.#altered.set(key, altered)
-    return altered
+    this.#entries.set(key, entry)
+    return entry
   }
+}
+
+export async function updateAlone<Value>(
+  tx: Tx,
+  ownerId: string | undefined,
+  counter: Counter<Value>,
+  update: (before: Value) => Value,
+  precondition?: Promise<unknown>,
+): Promise<[before: Value, after: Value]> {
+  precondition?.catch(() => {})
+  assertOwner(counter, ownerId)
+  const [before] = await Promise.all([counter.read(tx), precondition])
+  const after = update(before)
+  counter.write(tx, before, after)
+  return [before, after]
 }

@@ -12,7 +12,6 @@ export const fine = (what: string, says: string): Finding => ({ what, state: 'fi
 export const notable = (what: string, says: string): Finding => ({ what, state: 'notable', says })
 export const wrong = (what: string, says: string): Finding => ({ what, state: 'wrong', says })
 
-/** Compares the migrations of the data with those of this version. */
 export function tablesFinding(applied: string[]): Finding {
   try {
     const missing = missingMigrations(applied)

@@ -5,16 +5,11 @@ import { dataFileName } from './sqlite/data-file.ts'
 import type { Clock, OnCommit, Storage } from './storage.ts'
 
 export interface StorageOptions {
-  /** The directory of the SQLite data file. It is created if missing. */
   dataDir: string
-  /** A PostgreSQL database (`postgres://…`), used instead of the data file. */
   databaseUrl?: string | null
-  /** A standby of that database, used for reads. */
   databaseReadUrl?: string | null
   clock?: Clock
-  /** Called with errors that no caller waits for. */
   onError?: (message: string) => void
-  /** Called after each commit when metrics are enabled. */
   onCommit?: OnCommit | undefined
 }
 
@@ -40,13 +35,11 @@ export async function openStorage({
   return openSqlite(dataDir, clock, onError, onCommit)
 }
 
-/** Opens existing data for bulk access. @throws StartupError if there are none */
 export async function openBulk({ dataDir, databaseUrl }: DataLocation): Promise<Bulk> {
   if (databaseUrl) return (await import('./postgres/bulk.ts')).openPostgresBulk(databaseUrl)
   return (await import('./sqlite/bulk.ts')).openSqliteBulk(dataDir)
 }
 
-/** For messages: the path of the data file, or the database and its hosts without the password. */
 export function describeLocation({ databaseUrl, dataDir }: DataLocation): string {
   if (!databaseUrl) return resolve(dataDir, dataFileName)
   const urls = serverUrls(databaseUrl).map((url) => new URL(url))
