@@ -1,7 +1,7 @@
 import { readConfig } from '@prodops/server/config.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
-import { openStorage, placeOf } from '@prodops/server/storage/open.ts'
+import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './command.ts'
 
@@ -11,7 +11,7 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
   try {
     const done = await work(storage)
     // Whatever it was: open pages of a service on the same data read anew.
-    storage.tell('*')
+    storage.cluster?.notify('*')
     return done
   } finally {
     await storage.close()
@@ -22,5 +22,7 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
 export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
-  throw new UsageError(`There is no account for ${email} in ${placeOf(readConfig())}. Make one with prodops user create.`)
+  throw new UsageError(
+    `There is no account for ${email} in ${describeLocation(readConfig())}. Make one with prodops user create.`,
+  )
 }

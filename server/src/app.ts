@@ -192,7 +192,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)
-  storage.onForeignChange(() => {
+  storage.onExternalChange(() => {
     credentials.forgetAll()
     webhooks.listenersChanged()
     live.changedElsewhere()

@@ -66,7 +66,7 @@ describe('a backup', () => {
     const folder = newFolder()
     const file = join(folder, 'b.db')
     writeFileSync(file, 'mine')
-    await expect(backUp({ dataDir }, file)).rejects.toThrow(/is there already.*--force/)
+    await expect(backUp({ dataDir }, file)).rejects.toThrow(/already exists.*--force/)
     expect(readFileSync(file, 'utf8')).toBe('mine')
     expect(await backUp({ dataDir }, file, { force: true })).toBe(statSync(file).size)
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -76,11 +76,11 @@ describe('a backup', () => {
   test('of data that are not there, damaged or of another program, or into the data file, is refused in one line', async () => {
     const empty = newFolder()
     const to = join(newFolder(), 'b.db')
-    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^There are no data in .*PRODOPS_DATA_DIR.*$/)
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^No data found: .*PRODOPS_DATA_DIR.*$/)
     expect(readdirSync(empty)).toEqual([])
 
     writeFileSync(join(empty, dataFileName), 'Dear diary,\n'.repeat(1_000))
-    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^.*does not hold data of prodops\.$/)
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^.*is not a prodops data file\.$/)
 
     const dataDir = newFolder()
     await prepareData(dataDir)
@@ -207,10 +207,10 @@ describe('scheduled backups', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
     const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') }).ended
-    expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+    expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR .*\n$/) })
     if (process.platform === 'linux') {
       const nowhere = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: '/proc/prodops' }).ended
-      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR .*\n$/) })
     }
     for (const value of ['0h', 'daily', '24', '40d', '1.5h'])
       expect(() => readConfig({ PRODOPS_BACKUP_EVERY: value }), value).toThrow(/^PRODOPS_BACKUP_EVERY/)

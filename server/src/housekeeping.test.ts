@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from './domain/id.ts'
-import { finishDeletions, keepHouse, startHousekeeping } from './housekeeping.ts'
+import { finishDeletions, removeExpired, startHousekeeping } from './housekeeping.ts'
 import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
 import { deleteProduct } from './resources/products/delete-product.ts'
 import { createProduct } from './resources/products/products.ts'
@@ -113,7 +113,7 @@ test('what has had its time goes in slices: answers kept for repetition, the tra
   await alice.api.delete(`/tasks/${latest.id}`)
   const session = await signIn(alice.id)
 
-  const tookMs = await addTasksDuring(keepHouse(storage))
+  const tookMs = await addTasksDuring(removeExpired(storage))
   expect(tookMs.length).toBeGreaterThan(10)
   expect(await rowsIn(storage, 'idempotency')).toBe(1)
   expect(await rowsIn(storage, 'task')).toBe(before[1] + 1 + tookMs.length)
@@ -127,10 +127,10 @@ test('counts of addresses are kept for three UTC days', async () => {
   const { key } = await add(dashboard, `/products/${id}/feedback-key`, {})
   await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'x' })
   now = new Date(now.getTime() + 2 * dayMs)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await rowsIn(storage, 'feedbackSender')).toBe(1)
   now = new Date(now.getTime() + dayMs)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await rowsIn(storage, 'feedbackSender')).toBe(0)
 })
 

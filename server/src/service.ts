@@ -7,7 +7,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { openStorage, placeOf } from './storage/open.ts'
+import { describeLocation, openStorage } from './storage/open.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<Running> {
   if (publicUrl !== address) console.log(`It listens at ${address}`)
   if (metrics) console.log(`Metrics are at ${metrics.address}`)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
-  console.log(`The data lie in ${placeOf(config)}`)
+  console.log(`The data lie in ${describeLocation(config)}`)
 
   let closing: Promise<void> | undefined
   const close = () => {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import type { Place } from '@prodops/server/storage/bulk.ts'
 import { copyData } from '@prodops/server/storage/copy.ts'
-import { placeOf } from '@prodops/server/storage/open.ts'
+import { type DataLocation, describeLocation } from '@prodops/server/storage/open.ts'
 import { type Command, required, UsageError } from '../command.ts'
 import { ProgressLine } from '../progress.ts'
 
@@ -23,12 +22,14 @@ export const copy: Command = {
       if (rows > 0) console.log(`${table.padEnd(16)} ${rows.toLocaleString('en').padStart(12)}  ${sha256.slice(0, 16)}`)
     const all = sums.reduce((sum, { rows }) => sum + rows, 0)
     const tookS = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`Copied ${all.toLocaleString('en')} rows to ${placeOf(to)} in ${tookS} s. Counts and checksums are the same.`)
+    console.log(
+      `Copied ${all.toLocaleString('en')} rows to ${describeLocation(to)} in ${tookS} s. Counts and checksums are the same.`,
+    )
   },
 }
 
 /** @throws UsageError for what is no place of data */
-function placeIn(option: string, text: string): Place {
+function placeIn(option: string, text: string): DataLocation {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { dataDir: '', databaseUrl: text }
   if (/^\w+:\/\//.test(text))
     throw new UsageError(`--${option} takes a folder of data, the prodops.db in it, or postgres://user:password@host:5432/name.`)

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
 import { importAccount } from '@prodops/server/storage/archive/import.ts'
-import { placeOf } from '@prodops/server/storage/open.ts'
+import { describeLocation } from '@prodops/server/storage/open.ts'
 import { type Command, UsageError } from '../command.ts'
 import { ProgressLine } from '../progress.ts'
 
@@ -16,7 +16,7 @@ export const importCommand: Command = {
     const of = kilobytes(statSync(file!).size)
     const onProgress = ({ table }: { table: string }) => line.tell(`${table}, KB`, kilobytes(text.bytesRead), of)
     const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
-    console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${placeOf(config)}.`)
+    console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
   },
 }
 

@@ -1,6 +1,6 @@
 import { readConfig } from '@prodops/server/config.ts'
 import { restore as restoreData } from '@prodops/server/storage/backup.ts'
-import { placeOf } from '@prodops/server/storage/open.ts'
+import { describeLocation } from '@prodops/server/storage/open.ts'
 import type { Command } from '../command.ts'
 
 export const restore: Command = {
@@ -9,7 +9,7 @@ export const restore: Command = {
   async run(values, [file]) {
     const config = readConfig()
     const { kept } = await restoreData(config, file!, { force: values.force === true })
-    console.log(`Restored ${file} to ${placeOf(config)}.`)
+    console.log(`Restored ${file} to ${describeLocation(config)}.`)
     if (kept) console.log(`What was there is kept as ${kept}`)
   },
 }

@@ -31,7 +31,7 @@ export class Inserter {
   async #write<Row extends object>(query: Query<Row, unknown>, rows: Row[], before?: Before<Row>): Promise<void> {
     const work = async (tx: Tx) => {
       await before?.(tx, rows)
-      for (const row of rows) tx.send(query, row)
+      for (const row of rows) tx.enqueue(query, row)
     }
     await this.#storage.write(work, { ownerId: this.#ownerId })
     this.#onRows(rows.length)

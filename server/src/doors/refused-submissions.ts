@@ -59,7 +59,7 @@ async function write(tx: Tx, refused: Refused[]) {
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
   const add = rows + refused.length <= mostRows ? insertOrAdd : addToRow
-  for (const one of refused) tx.send(add, { ...one, day, at: tx.now })
+  for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
 }
 
 type Row = Refused & { day: string; at: string }

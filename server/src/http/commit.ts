@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../errors.ts'
 import { recordChanges } from '../events/recorder.ts'
-import type { OwnersTx, Tx, WriteOptions } from '../storage/storage.ts'
+import type { OwnerTx, Tx, WriteOptions } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
 import { keepAnswer, startOnce } from './idempotency.ts'
@@ -13,7 +13,7 @@ import { keepAnswer, startOnce } from './idempotency.ts'
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: OwnersTx) => Promise<Answer<Body>>,
+  work: (tx: OwnerTx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
   const { server, routeOptions, actor } = request
@@ -34,7 +34,7 @@ export async function commit<Body>(
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
         if (once) keepAnswer(tx, once, answer)
-        if (config.revokes) await tx.announce()
+        if (config.revokes) await tx.invalidateCaches()
         return answer
       },
       { ownerId: actor.ownerId, concurrent: config.concurrent === true && ifMatch === undefined },
@@ -50,7 +50,7 @@ export async function commit<Body>(
 /** Runs a change in a transaction. Once it is on disk, open pages refetch what it changed and webhooks are sent. */
 export async function write<T>(
   { storage, live, webhooks }: FastifyInstance,
-  work: (tx: OwnersTx) => Promise<T>,
+  work: (tx: OwnerTx) => Promise<T>,
   options: WriteOptions,
 ): Promise<T> {
   let changes: ReadonlySet<string> = new Set()

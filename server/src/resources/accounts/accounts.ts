@@ -55,7 +55,7 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
-  await tx.announce()
+  await tx.invalidateCaches()
   const after = await getUser(tx, actor)
   await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
   return after
@@ -80,7 +80,7 @@ export async function changePassword(
   if (revokeKeys) await deleteApiKeys(tx, actor)
   await deleteOtherSessions(tx, actor)
   await emit(tx, actor, accountEvent('password_changed', actor))
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' | 'enabled', { ownerId }: EventActor) => ({

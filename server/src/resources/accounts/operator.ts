@@ -52,12 +52,12 @@ export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)
   await emit(tx, { ownerId: id }, accountEvent('enabled', { ownerId: id }))
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 async function endSessions(tx: Tx, ownerId: string): Promise<void> {
   await deleteOtherSessions(tx, { ownerId })
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 const selectAccounts = query((db, _: object) =>

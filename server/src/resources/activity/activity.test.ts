@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { expectError } from '../../testing/answers.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { add } from '../../testing/records.ts'
@@ -124,7 +124,7 @@ test('entries are deleted after the days that the operator sets', async () => {
   await add(finn.api, '/tasks', { title: 'Old' })
   passMinutes(11 * 24 * 60)
   await add(finn.api, '/tasks', { title: 'New' })
-  await keepHouse(service.storage, 10)
+  await removeExpired(service.storage, 10)
   const entries = await activityOf(finn.api)
   expect(entries.map(({ type }: { type: string }) => type)).toEqual(['task.created'])
 })

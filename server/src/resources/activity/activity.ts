@@ -55,9 +55,9 @@ export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fi
   if (isBulk) {
     const createdAt = endOfMinute(tx.now)
     const summary: ActivityTable = { ...entry, recordId: null, id: summaryId(createdAt, entry), createdAt }
-    tx.send(countUp, summary)
+    tx.enqueue(countUp, summary)
   } else {
-    tx.send(insertActivity, { ...entry, id: newId('act_', tx.now), recordId, createdAt: tx.now })
+    tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId, createdAt: tx.now })
   }
 }
 

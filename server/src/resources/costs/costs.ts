@@ -72,7 +72,7 @@ export async function createCost(
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   await bookCost(tx, 'plus', row)
-  tx.send(insertCost, row)
+  tx.enqueue(insertCost, row)
   await emit(tx, actor, { ...eventOf('created', productId, cost), after: { productId, ...cost }, isBulk })
   return [cost, productId]
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../../domain/durations.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { tooMany, unauthorized } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable, LimitedAddress } from './feedback-keys.schema.ts'
 
@@ -28,7 +28,7 @@ const mostListed = 100
  * Counts a submission for its address and its product on the current UTC day, exactly, however many arrive at the same time.
  * @param bytes its size as JSON @throws unauthorized when the key was deleted, rate_limit_exceeded
  */
-export async function countSubmission(tx: OwnersTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
+export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
   let limits: Limits
   const refuse = (message: string) => tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now))
@@ -46,12 +46,12 @@ export async function countSubmission(tx: OwnersTx, { ownerId }: Actor, productI
     if (accepted >= addressLimitOf(limits)) throw refuse("Your address has reached the day's limit of feedback for this product.")
     return accepted + 1
   }
-  const addressCounted = tx.alter(acceptedOf(day, address), countAddress, isOpen)
+  const addressCounted = tx.updateCounter(acceptedOf(day, address), countAddress, isOpen)
   const countDay = (count: Count) => {
     checkDay(count)
     return { accepted: count.accepted + 1, bytes: count.bytes + bytes }
   }
-  await tx.alter(countOf(day), countDay, addressCounted)
+  await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
 /** Addresses that were refused for a limit in the last days, the latest day first. @throws not_found for the product */
@@ -65,18 +65,18 @@ export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
 /** What was accepted from an address. */
-const acceptedOf = (day: Day, address: string): Place<number> => ({
+const acceptedOf = (day: Day, address: string): Counter<number> => ({
   ownerId: day.ownerId,
   key: `feedbackSender ${day.productId} ${day.day} ${address}`,
   read: async (tx) => (await tx.one(selectSender, { ...day, address }))?.accepted ?? 0,
-  write: (tx, _before, accepted) => tx.send(putSender, { ...day, address, accepted, refused: 0, lastAt: tx.now }),
+  write: (tx, _before, accepted) => tx.enqueue(putSender, { ...day, address, accepted, refused: 0, lastAt: tx.now }),
 })
 
-const countOf = (day: Day): Place<Count> => ({
+const countOf = (day: Day): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackDay ${day.productId} ${day.day}`,
   read: async (tx) => (await tx.one(selectDay, day)) ?? { accepted: 0, bytes: 0 },
-  write: (tx, _before, count) => tx.send(putDay, { ...day, ...count }),
+  write: (tx, _before, count) => tx.enqueue(putDay, { ...day, ...count }),
 })
 
 const selectLimits = query((db, p: Day) =>

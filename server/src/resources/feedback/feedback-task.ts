@@ -4,7 +4,7 @@ import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx } from '../../storage/storage.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
@@ -19,7 +19,7 @@ import { fromStored } from './suspicion.ts'
  * Makes a task of feedback, on the same product, and links the two: the first line is the title unless another is sent, the whole
  * the description. @throws not_found, conflict when a task was made before and is still there
  */
-export async function makeTask(tx: OwnersTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
+export async function makeTask(tx: OwnerTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
   const feedback = await getFeedback(tx, actor, product, id)
   const { ownerId } = actor
   const { productId } = feedback

@@ -3,7 +3,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
@@ -51,7 +51,7 @@ export async function createFeedback(tx: Tx, actor: Actor, product: string, sent
  * @param address as limits count it @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
 export async function submitFeedback(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   productId: string,
   address: string,
@@ -92,7 +92,7 @@ async function store(
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  tx.send(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
   await emit(tx, actor, { ...feedbackEvent('created', feedback), after: feedback, isBulk: actor.kind === 'feedback' })
   return feedback
 }

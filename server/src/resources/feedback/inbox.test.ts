@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { expectBadQuery, expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
@@ -218,11 +218,11 @@ test('feedback that was deleted in the dashboard comes back as it was, with its 
 
   await someone.dashboard.delete(path)
   now = new Date(now.getTime() + 23 * 3_600_000)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await add(someone.dashboard, `${path}/undelete`)).toEqual(feedback)
   await someone.dashboard.delete(path)
   now = new Date(now.getTime() + 25 * 3_600_000)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expectMissing(await someone.dashboard.post(`${path}/undelete`))
 })
 

@@ -40,8 +40,8 @@ export async function createLog(tx: Tx, actor: Actor, product: string, { content
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
-  tx.send(insertLog, { ownerId, ...log })
-  tx.send(countLogs, { ownerId, productId, by: 1 })
+  tx.enqueue(insertLog, { ownerId, ...log })
+  tx.enqueue(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, { ...eventOf('created', log), after: log })
   return log
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import type {
   AdjustMetricValue,
@@ -49,7 +49,7 @@ export function checkRange({ startDate, endDate }: ValueRange) {
  * @throws not_found, validation_error for a timeseries metric without a date
  */
 export async function setValue(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -65,7 +65,7 @@ export async function setValue(
  * @throws not_found, validation_error also for a sum that is not a number a metric holds
  */
 export async function adjustValue(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -96,7 +96,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
  * @throws not_found, conflict for a snapshot metric
  */
 export async function importValues(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -157,7 +157,7 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 
 /** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
 async function store(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   metric: Metric & { productId: string },
   date: string | undefined,
@@ -165,7 +165,7 @@ async function store(
 ): Promise<[MetricValue, earlier: number | undefined]> {
   const { ownerId } = actor
   const { id: metricId, productId, key: metricKey } = metric
-  const [earlier, stored] = await tx.alter(valueAt(ownerId, metricId, date), (earlier) => {
+  const [earlier, stored] = await tx.updateCounter(valueAt(ownerId, metricId, date), (earlier) => {
     const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
     return { id, date: date ?? dayOf(tx.now), value: change(earlier?.value), createdAt }
   })
@@ -179,14 +179,14 @@ async function store(
 }
 
 /** The value of a date, or the one of a snapshot metric. */
-const valueAt = (ownerId: string, metricId: string, date: string | undefined): Place<MetricValue | undefined> => ({
+const valueAt = (ownerId: string, metricId: string, date: string | undefined): Counter<MetricValue | undefined> => ({
   ownerId,
   key: `metricValue ${metricId} ${date}`,
   read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
   write(tx, earlier, stored) {
     const { date, value } = stored!
-    if (earlier) tx.send(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
-    else tx.send(insertValue, { ownerId, metricId, ...stored! })
+    if (earlier) tx.enqueue(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+    else tx.enqueue(insertValue, { ownerId, metricId, ...stored! })
   },
 })
 

@@ -74,7 +74,7 @@ export async function createRevenue(
   }
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   await bookRevenue(tx, 'plus', row)
-  tx.send(insertRevenue, row)
+  tx.enqueue(insertRevenue, row)
   await emit(tx, actor, { ...eventOf('created', productId, revenue), after: { productId, ...revenue }, isBulk })
   return [revenue, productId]
 }
@@ -117,7 +117,7 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
-  tx.send(insertRevenue, row)
+  tx.enqueue(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
   await emit(tx, actor, eventOf('restored', productId, row))
   return getRevenue(tx, actor, productId, id)

@@ -67,7 +67,7 @@ export const sessionRoutes: Routes = async (app) => {
     const { actor } = request
     const work = async (tx: Tx) => {
       await deleteSession(tx, actor, actor.credentialId)
-      await tx.announce()
+      await tx.invalidateCaches()
     }
     await write(app, work, actor)
     app.logSecurityEvent(request, { event: 'sign_out' })

@@ -55,7 +55,7 @@ async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | u
   const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
   for (const { id } of oldest) await endSession(tx, ownerId, id)
   const endedOthers = isReplaced || oldest.length > 0
-  if (endedOthers) await tx.announce()
+  if (endedOthers) await tx.invalidateCaches()
   return endedOthers
 }
 

@@ -3,7 +3,7 @@ import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
@@ -39,11 +39,11 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  * @param origin where its text comes from, if not from the caller
  * @throws validation_error for a product or version that is not there
  */
-export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
+export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
   const { ownerId } = actor
   const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
-  const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1, association)
+  const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1, association)
   const { product, version } = await association
   const made: Task = {
     id: newId('task_', tx.now),
@@ -62,7 +62,7 @@ export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask, o
     completedAt: status === 'done' ? tx.now : null,
     origin,
   }
-  tx.send(insertTask, rowOf(ownerId, made))
+  tx.enqueue(insertTask, rowOf(ownerId, made))
   await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
 }
@@ -218,11 +218,11 @@ const selectVersion = query((db, p: { ownerId: string; productId: string; versio
 )
 
 /** The last `displayId` that an owner has given. */
-const lastNumber = (ownerId: string): Place<number> => ({
+const lastNumber = (ownerId: string): Counter<number> => ({
   ownerId,
   key: 'taskCount',
   read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
-  write: (tx, _before, taskCount) => tx.send(changeTaskCount, { ownerId, taskCount }),
+  write: (tx, _before, taskCount) => tx.enqueue(changeTaskCount, { ownerId, taskCount }),
 })
 
 const selectTaskCount = query((db, p: { ownerId: string }) =>

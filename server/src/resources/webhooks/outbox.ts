@@ -24,7 +24,7 @@ export const forgetListeners = () => listening.clear()
 /** To be called in the transaction that changes the addresses of an owner. */
 export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
   remember(ownerId, true)
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
 interface Change {
@@ -47,8 +47,8 @@ export async function publish(tx: Tx, ownerId: string, change: Change): Promise<
 
 function queue(tx: Tx, ownerId: string, type: EventType, record: object) {
   const wanting = { ownerId, wanted: `%"${type}"%` }
-  tx.send(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
-  tx.send(takeTurns, { ...wanting, now: tx.now })
+  tx.enqueue(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
 
 /** A status that is an event of its own when a record gets it. */

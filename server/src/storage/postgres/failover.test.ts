@@ -15,14 +15,14 @@ afterAll(standby.stop)
 await makeSynchronous(primary)
 const { url } = await makeDatabase(primary.url)
 
-/** One address for both servers, as an operator gives it. */
+/** One URL with both servers. */
 const { databaseUrl } = readConfig({
   DATABASE_URL: `${url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)}?target_session_attrs=read-write`,
 })
 const { person, app } = await serviceOn({ dataDir: '', databaseUrl }, { onError: () => {} })
 const alice = await person('Alice')
 
-test('when the server is lost and its standby promoted, nothing acknowledged is lost and only 503 is answered, for 5 s at the most', async () => {
+test('failover to a standby loses no acknowledged write and answers 503 for at most 5 s', async () => {
   const load = keepWriting(alice.api, 16)
   await wait(1_000)
   await primary.crash()
@@ -41,7 +41,7 @@ test('when the server is lost and its standby promoted, nothing acknowledged is 
   await expectNothingLost(alice.api, load)
 })
 
-test('a server that was made read-only is left, and found again when it takes writes', async () => {
+test('a read-only server is used again when it accepts writes', async () => {
   const name = new URL(url).pathname.slice(1)
   await onServer(standby.url, `alter database ${name} set default_transaction_read_only = on`)
   await onServer(standby.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -56,7 +56,7 @@ test('a server that was made read-only is left, and found again when it takes wr
   await expectNothingLost(alice.api, load)
 })
 
-test('a server that holds its connections and answers nothing is left for the one that was promoted', async () => {
+test('fails over from a server that keeps its connections open but does not answer', async () => {
   const another = await startStandby(standby)
   onTestFinished(another.stop)
   const both = url.replace(/@([^/]*)/, `@${new URL(standby.url).host},${new URL(another.url).host}`)

@@ -6,7 +6,7 @@ import { serviceOn } from '../../testing/service.ts'
 
 type Service = Awaited<ReturnType<typeof serviceOn>>
 
-/** One request; `{tasks/n}` in a path or a body stands for the id of the nth task that was made, `{products/n}` likewise. */
+/** One request. `{tasks/n}` in a path or body is replaced by the id of the nth created task, `{products/n}` likewise. */
 interface Step {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
@@ -17,7 +17,7 @@ interface Step {
 const day = fc
   .date({ min: new Date('2025-11-01'), max: new Date('2026-02-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-/** Letters whose order differs by locale, case and encoding, and what an engine might take for a pattern or a quote. */
+/** Characters whose order depends on locale, case and encoding, and characters special to SQL. */
 const text = fc
   .string({
     unit: fc.constantFrom('a', 'B', 'ä', 'Z', 'ß', ' ', '_', '%', "'", '\\', '😀', 'ﬃ', '0', '-'),
@@ -112,7 +112,7 @@ const steps: fc.Arbitrary<Step>[] = [
 
 const idPattern = /\b(?:[a-z]+_)?c[a-z0-9]{24}\b/g
 
-/** What a service answers to each step, with ids by the order in which they were seen, and without times. */
+/** The response to each step, with ids numbered in order of appearance, and without times. */
 async function trace(service: Service, sent: Step[]): Promise<string[]> {
   const alice = await service.person(`Alice${Math.random().toString(36).slice(2)}`)
   const made: Record<string, string[]> = { products: [], tasks: [] }
@@ -137,7 +137,7 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
   return answers
 }
 
-/** So that most of what follows finds something. */
+/** Records for the random steps. */
 const first: Step[] = [
   { method: 'POST', path: '/products', body: { name: 'One', slug: 'one' }, door: 'dashboard' },
   { method: 'POST', path: '/products', body: { name: 'Two' }, door: 'dashboard' },
@@ -161,7 +161,7 @@ const sqlite = freshFolder()
 afterAll(sqlite.remove)
 const services = [await serviceOn(sqlite), await serviceOn(postgres)]
 
-test('a trace of random requests is answered alike on both engines, but for ids and times', async () => {
+test('random requests get the same responses on both engines, except for ids and times', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 40, maxLength: 300, size: 'max' }), async (random) => {

@@ -6,7 +6,7 @@ import { Adjuster, compareTasks, TaskWriter, writeUntilCut } from '../../testing
 const rounds = 20
 const writingMs = 350
 
-test(`kill -9 under 16 writers, ${rounds} times: all that was acknowledged is there, and nothing is there twice`, {
+test(`kill -9 under 16 writers, ${rounds} times: every acknowledged write is stored exactly once`, {
   timeout: 120_000,
 }, async () => {
   const dataDir = newFolder()

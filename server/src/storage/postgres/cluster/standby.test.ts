@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expectError } from '../../testing/answers.ts'
-import { Caller } from '../../testing/caller.ts'
-import { makeDatabase } from '../../testing/databases.ts'
-import { startPostgres } from '../../testing/postgres.ts'
-import { add, addProduct, read, times } from '../../testing/records.ts'
-import { serviceOn } from '../../testing/service.ts'
-import { startStandby } from '../../testing/standby.ts'
-import { Replica } from './replica.ts'
+import { expectError } from '../../../testing/answers.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { makeDatabase } from '../../../testing/databases.ts'
+import { startPostgres } from '../../../testing/postgres.ts'
+import { add, addProduct, read, times } from '../../../testing/records.ts'
+import { serviceOn } from '../../../testing/service.ts'
+import { startStandby } from '../../../testing/standby.ts'
+import { Standby } from './standby.ts'
 
 const primary = await startPostgres()
 afterAll(primary.stop)
@@ -29,19 +29,19 @@ const { id: bobsTask } = await add(bob.api, '/tasks', { title: 'x' })
 const callers = [first, second].map(({ app }) => new Caller(app, '/api/v1', alice.api.headers))
 const dashboards = [first, second].map(({ app }) => new Caller(app, '/dashboard/api', alice.dashboard.headers))
 
-/** How many statements the replica has answered since the test began. */
+/** The number of statements answered by the standby in this test. */
 let answered: () => Promise<number>
 beforeEach(() => {
-  const asked = vi.spyOn(Replica.prototype, 'ask')
+  const asked = vi.spyOn(Standby.prototype, 'run')
   answered = async () => (await Promise.all(asked.mock.results.map(({ value }) => value))).filter(Boolean).length
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** A standby that starts anew takes its time while others use the cores. */
+/** A restarted standby is slow on a busy machine. */
 const patience = { timeout: 15_000 }
 
-/** As soon as the replica has what Bob has written it answers him. */
-const untilReplicaAnswers = () =>
+/** Waits until the standby has Bob's writes. */
+const untilStandbyAnswers = () =>
   expect
     .poll(async () => {
       const before = await answered()
@@ -50,15 +50,15 @@ const untilReplicaAnswers = () =>
     }, patience)
     .toBe(true)
 
-test('who writes nothing is answered by the replica, record and list alike', async () => {
-  await untilReplicaAnswers()
+test('reads of an owner who does not write are answered by the standby', async () => {
+  await untilStandbyAnswers()
   const before = await answered()
   for (const path of [`/tasks/${bobsTask}`, '/tasks', '/tasks?limit=10']) expect((await bob.api.get(path)).status).toBe(200)
   expect((await answered()) - before).toBeGreaterThanOrEqual(3)
 })
 
-test('while the replica stands still every read after a write has it, on either node, and others are answered by the replica', async () => {
-  await untilReplicaAnswers()
+test('while replay is paused, a read after a write sees it on both nodes, and other owners still use the standby', async () => {
+  await untilStandbyAnswers()
   await standby.pauseReplay()
   const path = `/products/${product.id}/metrics/visits/values`
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
@@ -83,8 +83,8 @@ test('while the replica stands still every read after a write has it, on either 
     .toBe(2)
 })
 
-test('writers and readers on both nodes at once never miss a write, while the replica is a moment behind', async () => {
-  await untilReplicaAnswers()
+test('concurrent reads on both nodes never miss a write while the standby lags', async () => {
+  await untilStandbyAnswers()
   await Promise.all(
     times(8, async (i) => {
       for (let round = 0; round < 40; round++) {
@@ -98,7 +98,7 @@ test('writers and readers on both nodes at once never miss a write, while the re
   expect(await answered()).toBeGreaterThan(0)
 })
 
-test('keys and sessions are never read of the replica', async () => {
+test('keys and sessions are never read from the standby', async () => {
   await standby.pauseReplay()
   const { id, key } = await add(alice.dashboard, '/api-keys', { name: 'ci' })
   const ci = callers.map((caller) => caller.with({ authorization: `Bearer ${key}` }))
@@ -111,8 +111,8 @@ test('keys and sessions are never read of the replica', async () => {
   await standby.resumeReplay()
 })
 
-test('a replica that goes away is replaced by the primary without an error, and answers again when it is back', async () => {
-  await untilReplicaAnswers()
+test('if the standby crashes the primary answers without an error, and the standby is used again when it is back', async () => {
+  await untilStandbyAnswers()
   let running = true
   const statuses = new Set<number>()
   const load = times(8, async (i) => {
@@ -128,16 +128,16 @@ test('a replica that goes away is replaced by the primary without an error, and 
   expect([...statuses]).toEqual([200])
   expect(said.splice(0)).toEqual(times(2, () => 'The server of DATABASE_READ_URL does not answer. All reads go to DATABASE_URL.'))
   void standby.start().catch(() => {})
-  await untilReplicaAnswers()
+  await untilStandbyAnswers()
 })
 
-test('a server that is no standby, or of another database, is not asked', async () => {
+test('a server that is not a standby, or of another database, is not used', async () => {
   const other = await makeDatabase(primary.url)
   const wrong = new URL(onStandby)
   wrong.pathname = '/postgres'
   for (const [databaseReadUrl, why] of [
-    [url, 'is no standby'],
-    [wrong.href, 'is no copy of the database of DATABASE_URL'],
+    [url, 'is not a standby'],
+    [wrong.href, 'is not a copy of the database of DATABASE_URL'],
     ['postgres://prodops@127.0.0.1:1/none', 'does not answer'],
   ] as const) {
     const here: string[] = []

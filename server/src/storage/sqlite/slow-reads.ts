@@ -2,22 +2,21 @@ import { Worker } from 'node:worker_threads'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
-import type { ReadAnswer, ReadRequest } from './read-thread.ts'
+import type { ReadRequest, ReadResponse } from './read-thread.ts'
 
 interface Pending {
   resolve: (rows: unknown[]) => void
   reject: (error: Error) => void
 }
 
-/** Reads whose statements run in a thread, one after the other. Each statement sees the data as committed when it begins. */
-export class LongReads implements Db {
+/** Reads in a worker thread, one statement after the other. Each statement has its own snapshot. */
+export class SlowReads implements Db {
   readonly #path: string
   readonly #now: () => string
   readonly #pending = new Map<number, Pending>()
   #worker: Worker | undefined
   #lastId = 0
 
-  /** @param now the current time, ISO 8601 */
   constructor(path: string, now: () => string) {
     this.#path = path
     this.#now = now
@@ -37,41 +36,40 @@ export class LongReads implements Db {
     const request: ReadRequest = { id: ++this.#lastId, sql: statement.sql, values: valuesOf(statement, params as object) }
     return new Promise((resolve, reject) => {
       this.#pending.set(request.id, { resolve: resolve as Pending['resolve'], reject })
-      // The process stays until it has answered.
       worker.ref()
       worker.postMessage(request)
     })
   }
 
   run(): never {
-    throw new Error('A read changes nothing.')
+    throw new Error('A read cannot change data.')
   }
 
   async close() {
     await this.#worker?.terminate()
   }
 
-  /** A thread that ends fails what waits for it; the next read starts another. */
+  /** If the thread ends, its pending reads fail; the next read starts another thread. */
   #thread(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./read-thread.js', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     })
-    worker.on('message', ({ id, rows, error }: ReadAnswer) => {
+    worker.on('message', ({ id, rows, error }: ReadResponse) => {
       const { resolve, reject } = this.#pending.get(id)!
       this.#pending.delete(id)
       if (this.#pending.size === 0) worker.unref()
       if (rows) resolve(rows)
       else reject(Object.assign(new Error(error!.message), { code: error!.code }))
     })
-    worker.on('error', (error) => this.#end(worker, error as Error))
-    worker.on('exit', () => this.#end(worker, new Error('The thread that reads has ended.')))
+    worker.on('error', (error) => this.#fail(worker, error as Error))
+    worker.on('exit', () => this.#fail(worker, new Error('The read thread has ended.')))
     this.#worker = worker
     return worker
   }
 
-  #end(worker: Worker, error: Error) {
+  #fail(worker: Worker, error: Error) {
     if (this.#worker !== worker) return
     this.#worker = undefined
     for (const { reject } of this.#pending.values()) reject(error)

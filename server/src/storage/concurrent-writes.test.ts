@@ -4,7 +4,7 @@ import { createTask } from '../resources/tasks/tasks.ts'
 import { read, times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 import { query } from './query.ts'
-import type { Place } from './storage.ts'
+import type { Counter } from './storage.ts'
 
 const service = await testService()
 const { storage } = service
@@ -14,10 +14,10 @@ const rename = query((db, p: { ownerId: string; name: string }) =>
   db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
 )
 
-test('what many alter side by side is read once and written once; one that cannot is refused alone', async () => {
+test('concurrent updates of a counter share one read and one write; a failing update fails alone', async () => {
   const { id: ownerId } = await service.person('Altering')
   const calls: string[] = []
-  const name: Place<string> = {
+  const name: Counter<string> = {
     ownerId,
     key: 'name',
     async read(tx) {
@@ -26,7 +26,7 @@ test('what many alter side by side is read once and written once; one that canno
     },
     write(tx, before, after) {
       calls.push(`${before} to ${after}`)
-      tx.send(rename, { ownerId, name: after })
+      tx.enqueue(rename, { ownerId, name: after })
     },
   }
   const append = (i: number) => (before: string) => {
@@ -34,7 +34,7 @@ test('what many alter side by side is read once and written once; one that canno
     return before + i
   }
   const outcomes = await Promise.allSettled(
-    times(6, (i) => storage.write((tx) => tx.alter(name, append(i)), { ownerId, concurrent: true })),
+    times(6, (i) => storage.write((tx) => tx.updateCounter(name, append(i)), { ownerId, concurrent: true })),
   )
   expect(calls).toEqual(['read', 'Altering to Altering01245'])
   expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: new Error('not this one') })
@@ -42,7 +42,7 @@ test('what many alter side by side is read once and written once; one that canno
   expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: 'Altering01245' })
 })
 
-test('of operations side by side one that fails after it has changed something takes back its own alone', async () => {
+test('a concurrent operation that fails after a change is rolled back alone', async () => {
   const { id: ownerId, api } = await service.person('Failing')
   const actor = { ownerId, credentialId: 'test', readOnly: false, productIds: null }
   const outcomes = await Promise.allSettled(
@@ -65,7 +65,7 @@ test('of operations side by side one that fails after it has changed something t
   expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(20, (i) => 20 - i))
 })
 
-test('what operations side by side find is each its own, and no older than what they have changed', async () => {
+test('concurrent operations get their own copy of a row, and see changes made in the transaction', async () => {
   const { id: ownerId } = await service.person('Found')
   const work = (i: number) =>
     storage.write(
@@ -82,15 +82,15 @@ test('what operations side by side find is each its own, and no older than what 
   expect(outcomes).toEqual(times(6, (i) => ['Found', i === 5 ? 'Renamed' : '']))
 })
 
-test('a place of another owner than the write names is not altered, alone or beside others', async () => {
+test('a counter of another owner is refused, alone and concurrently', async () => {
   const [one, other] = [await service.person('Named'), await service.person('Other')]
-  const place: Place<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
+  const counter: Counter<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
   const refused = async () => {
     throw new Error('never told')
   }
-  const alter = () =>
-    storage.write((tx) => tx.alter(place, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
-  const fault = new Error('theirs is not of the owner whom the write names.')
-  await expect(alter()).rejects.toEqual(fault)
-  for (const outcome of await Promise.allSettled([alter(), alter()])) expect(outcome).toMatchObject({ reason: fault })
+  const update = () =>
+    storage.write((tx) => tx.updateCounter(counter, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
+  const fault = new Error('The counter theirs belongs to another owner than the transaction.')
+  await expect(update()).rejects.toEqual(fault)
+  for (const outcome of await Promise.allSettled([update(), update()])) expect(outcome).toMatchObject({ reason: fault })
 })

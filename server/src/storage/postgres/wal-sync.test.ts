@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { Connections } from './pool.ts'
+import { ConnectionPool } from './pool.ts'
 import { Servers } from './servers.ts'
-import { Syncs } from './syncs.ts'
+import { WalSyncs } from './wal-sync.ts'
 
-test('where no connection can be had for the syncs, one commit waits for it, those of the next second do not', async () => {
+test('without a connection for syncs, one commit waits for it, and those of the next second do not', async () => {
   const servers = new Servers(inject('postgresUrl')!)
   const [writing, syncing] = [{ max: 1 }, { max: 1, connectionTimeoutMillis: 300 }].map(
-    (options) => new Connections(servers, options, () => {}),
-  ) as [Connections, Connections]
-  const syncs = new Syncs(syncing)
+    (options) => new ConnectionPool(servers, options, () => {}),
+  ) as [ConnectionPool, ConnectionPool]
+  const syncs = new WalSyncs(syncing)
   const commit = await writing.lease()
   const taken = await syncing.lease()
   expect(await syncs.open(commit)).toBeUndefined()
@@ -17,7 +17,7 @@ test('where no connection can be had for the syncs, one commit waits for it, tho
   for (let i = 0; i < 5; i++) expect(await syncs.open(commit)).toBeUndefined()
   expect(performance.now() - began).toBeLessThan(100)
   taken.release()
-  // A timer may be early by a millisecond.
+  // A timer may fire a millisecond early.
   await wait(1_050)
   expect(await syncs.open(commit)).toBeDefined()
   commit.release()

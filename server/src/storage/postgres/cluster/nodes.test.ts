@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Caller } from '../../testing/caller.ts'
-import { freshData } from '../../testing/data.ts'
-import { add, addProduct, read, times } from '../../testing/records.ts'
-import { serviceOn, testService } from '../../testing/service.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { freshData } from '../../../testing/data.ts'
+import { add, addProduct, read, times } from '../../../testing/records.ts'
+import { serviceOn, testService } from '../../../testing/service.ts'
 
 const { alice, app: first, data } = await testService()
 const { app: second } = await serviceOn(data)
@@ -12,30 +12,30 @@ const product = await addProduct(alice)
 
 const nodes = [first, second].map((app) => new Caller(app, '/api/v1', alice.api.headers))
 const dashboards = [first, second].map((app) => new Caller(app, '/dashboard/api', alice.dashboard.headers))
-/** By turns to one node and the other, all at once. */
+/** Sends requests to both nodes in turn, all at once. */
 const spread = <T>(count: number, send: (node: Caller, i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(times(count, (i) => send(nodes[i % 2]!, i)))
 
-/** How long it takes until `holds` does. */
+/** Waits until `holds` returns true. Returns the time it took. */
 async function untilTrue(holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await holds())) await wait(5)
   return performance.now() - began
 }
 
-test('tasks created on two nodes at once are numbered without a gap', async () => {
+test('tasks created on two nodes at once have consecutive displayIds', async () => {
   const tasks = await spread(200, (node) => add(node, '/tasks', { title: 'x' }))
   const numbers = tasks.map(({ displayId }) => displayId).sort((a, b) => a - b)
   expect(numbers).toEqual(times(200, (i) => numbers[0] + i))
 })
 
-test('of the same version on two nodes one is created', async () => {
+test('the same version is created once, on one of two nodes', async () => {
   const answers = await spread(50, (node) => node.post(`/products/${product.id}/versions`, { version: '1.0.0' }))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
-test('adjustments on two nodes add up, and none saw the same value before', async () => {
+test('adjustments on two nodes add up', async () => {
   const path = `/products/${product.id}/metrics/visits/value`
   await add(alice.dashboard, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
   const answers = await spread(400, (node) => node.patch(path, { date: '2026-03-01', delta: 1 }))
@@ -60,7 +60,7 @@ test('a daily limit holds exactly over two nodes', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(70)
 })
 
-test('one request that is sent 50 times to two nodes with its Idempotency-Key happens once', async () => {
+test('a request sent 50 times to two nodes with the same Idempotency-Key runs once', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await spread(50, (node) => node.send('POST', '/tasks', { title: 'Once' }, headers))
   const made = answers.filter(({ status }) => status === 201)
@@ -70,7 +70,7 @@ test('one request that is sent 50 times to two nodes with its Idempotency-Key ha
   expect((await read(nodes[0]!, '/tasks')).filter(({ title }: { title: string }) => title === 'Once')).toHaveLength(1)
 })
 
-test('a key that is revoked on one node is refused on the other within a second', async () => {
+test('a key revoked on one node is refused on the other within a second', async () => {
   const { id, key } = await add(alice.dashboard, '/api-keys', { name: 'ci' })
   const elsewhere = new Caller(second, '/api/v1', { authorization: `Bearer ${key}` })
   expect((await elsewhere.get('/tasks?limit=1')).status).toBe(200)
@@ -78,7 +78,7 @@ test('a key that is revoked on one node is refused on the other within a second'
   expect(await untilTrue(async () => (await elsewhere.get('/tasks?limit=1')).status === 401)).toBeLessThan(1_000)
 })
 
-test('a Feedback Key that is taken away on one node is refused on the other within a second', async () => {
+test('a Feedback Key deleted on one node is refused on the other within a second', async () => {
   const { id } = await addProduct(alice)
   const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, { minuteLimit: 10_000 })
   const elsewhere = new Caller(second, '/api/v1', { authorization: `Bearer ${key}` })
@@ -88,13 +88,13 @@ test('a Feedback Key that is taken away on one node is refused on the other with
   expect(await untilTrue(refused)).toBeLessThan(1_000)
 })
 
-test('who signs out on one node is signed out on the other within a second', async () => {
+test('signing out on one node signs out on the other within a second', async () => {
   expect((await dashboards[1]!.get('/session')).status).toBe(200)
   expect((await dashboards[0]!.delete('/session')).status).toBe(200)
   expect(await untilTrue(async () => (await dashboards[1]!.get('/session')).status === 401)).toBeLessThan(1_000)
 })
 
-test('a node comes and goes while the others are under load', async () => {
+test('a node can start and stop while others are under load', async () => {
   let running = true
   const answered: number[] = []
   const load = times(8, async () => {
@@ -114,7 +114,7 @@ test('a node comes and goes while the others are under load', async () => {
   expect(answered.every((status) => status === 201)).toBe(true)
 })
 
-test('ten nodes may start at once on an empty database', async () => {
+test('ten nodes can start at once on an empty database', async () => {
   const fresh = await freshData()
   const services = await Promise.all(times(10, () => serviceOn(fresh)))
   expect(await Promise.all(services.map(async ({ nobody }) => (await nobody.get('/readyz')).status))).toEqual(

@@ -4,13 +4,13 @@ import { createTask } from '../../resources/tasks/tasks.ts'
 import { read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { query } from '../query.ts'
-import type { OwnersTx, Tx } from '../storage.ts'
+import type { OwnerTx, Tx } from '../storage.ts'
 
 const service = await testService()
 const { storage } = service
 const actorOf = (ownerId: string) => ({ ownerId, credentialId: 'test', readOnly: false, productIds: null })
 
-/** The server refuses it: the column holds no such number. */
+/** Fails: the number is too large for the column. */
 const overflow = query((db, p: { ownerId: string }) =>
   db.updateTable('account').set({ taskCount: 10_000_000_000 }).where('id', '=', p.ownerId),
 )
@@ -19,7 +19,7 @@ const rename = query((db, p: { ownerId: string; name: string }) =>
   db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
 )
 
-/** What an operation may do after it has sent a statement that the server refuses. */
+/** What an operation does after it enqueued a statement that fails. */
 const afterwards: Record<string, (tx: Tx, ownerId: string) => unknown> = {
   nothing: () => {},
   'a read': (tx, ownerId) => tx.one(nameOf, { ownerId }),
@@ -28,7 +28,7 @@ const afterwards: Record<string, (tx: Tx, ownerId: string) => unknown> = {
 
 const cases = [true, false].flatMap((concurrent) => Object.keys(afterwards).map((name) => ({ concurrent, name })))
 test.each(cases)(
-  'a statement that is sent and refused takes back its own operation alone, followed by $name, side by side: $concurrent',
+  'an enqueued statement that fails rolls back its operation alone, followed by $name, concurrent: $concurrent',
   async ({ concurrent, name }) => {
     const { id: ownerId, api } = await service.person(`Person ${concurrent} ${name}`)
     const outcomes = await Promise.allSettled(
@@ -36,7 +36,7 @@ test.each(cases)(
         storage.write(
           async (tx) => {
             const task = await createTask(tx, actorOf(ownerId), { title: `Task ${i}` })
-            if (i % 3 === 0) tx.send(overflow, { ownerId })
+            if (i % 3 === 0) tx.enqueue(overflow, { ownerId })
             if (i % 3 === 0) await afterwards[name]!(tx, ownerId)
             return task.title
           },
@@ -55,13 +55,13 @@ test.each(cases)(
   },
 )
 
-test('what is altered is of the owner whom the write names: without its turn changes of other nodes would be lost', async () => {
+test('a counter can only be updated by a transaction of its owner', async () => {
   const [{ id: ownerId, api }, { id: another }] = [await service.person('Owner'), await service.person('Another')]
-  const work = (tx: OwnersTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
-  // @ts-expect-error: a write that names nobody has nothing to alter by.
+  const work = (tx: OwnerTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
+  // @ts-expect-error: a transaction without an owner cannot update counters.
   const forNobody = () => storage.write(work)
   const writes = [forNobody, ...[true, false].map((concurrent) => () => storage.write(work, { ownerId: another, concurrent }))]
-  for (const write of writes) await expect(write()).rejects.toThrow('not of the owner whom the write names')
+  for (const write of writes) await expect(write()).rejects.toThrow('belongs to another owner')
   expect(await read(api, '/tasks')).toEqual([])
   expect((await storage.write(work, { ownerId })).displayId).toBe(1)
 })
