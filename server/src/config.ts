@@ -29,8 +29,7 @@ export interface Config {
   backupEveryMs: number
   /** How many of them, the newest, stay. */
   backupsKept: number
-  /** Whether npm started it, through a shell that tells it of no signal. */
-  isOfNpm: boolean
+  startedByNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupDir: value('PRODOPS_BACKUP_DIR') ?? null,
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
-    isOfNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
+    startedByNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
   }
 }
 

@@ -54,7 +54,7 @@ export class LongReads implements Db {
   /** A thread that ends fails what waits for it; the next read starts another. */
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./read-thread.js', import.meta.url), {
+    const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     })
