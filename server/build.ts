@@ -41,10 +41,9 @@ const unusedProtocols: Plugin = {
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   renderChunk: (code) =>
-    code
-      .replace(/^import (\{.*\}) from ("node:.*");$/gm, (_, names: string, module: string) => {
-        return `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule(${module});`
-      }),
+    code.replace(/^import (\{.*\}) from ("node:.*");$/gm, (_, names: string, module: string) => {
+      return `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule(${module});`
+    }),
 }
 
 await build({
