@@ -12,13 +12,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     provide: { postgresUrl: null },
-    // The service and the pages are built once, before the files that start them.
-    globalSetup: [
-      './server/src/testing/build.ts',
-      './dashboard/src/testing/built.ts',
-      './widget/src/testing/built.ts',
-      './cli/src/testing/built.ts',
-    ],
+    globalSetup: ['./server/src/testing/build.ts'],
     projects: [
       {
         extends: true,

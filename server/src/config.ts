@@ -31,8 +31,7 @@ export interface Config {
   backupsKept: number
   /** Days for which the activity log is kept. */
   activityDays: number
-  /** Whether npm started it, through a shell that tells it of no signal. */
-  isOfNpm: boolean
+  startedByNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -58,7 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
     activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
-    isOfNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
+    startedByNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
   }
 }
 

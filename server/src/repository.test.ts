@@ -34,13 +34,15 @@ test('the driver of SQLite is imported in one file, that of PostgreSQL in one fo
   expect(others).toEqual([])
 })
 
-test('the environment is read in one file, but for what the process itself is started with and who speaks to a service', () => {
-  const files = ['cli/src/connection.ts', 'server/src/config.ts', 'server/src/main.js']
+test('the environment is read in one file, except for the commands that talk to a service', () => {
+  const files = ['cli/src/connection.ts', 'server/src/config.ts']
   expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
 /** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */
 const mayImport: Record<string, string[]> = {
+  'main.ts': ['service.ts'],
+  'builds.ts': [],
   'config.ts': [],
   'errors.ts': [],
   'log.ts': [],
@@ -55,7 +57,7 @@ const mayImport: Record<string, string[]> = {
   captcha: ['domain', 'storage', 'doors', 'webhooks'],
   live: ['storage', 'doors', 'types of http'],
   webhooks: ['storage', 'operations'],
-  pages: ['http'],
+  pages: ['builds.ts', 'http'],
   reference: ['http'],
   mcp: ['http'],
   'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'live', 'webhooks', 'captcha', 'pages', 'reference', 'mcp'],
@@ -131,4 +133,11 @@ test('base images are pinned by digest', () => {
   expect(
     images.filter((image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
   ).toEqual([])
+})
+
+test('the image and the systemd unit start the service as npm start does', () => {
+  const { start } = JSON.parse(textOf('package.json')).scripts as { start: string }
+  const [, ...options] = start.split(' ')
+  expect(textOf('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...options]).replaceAll(',', ', ')}`)
+  expect(textOf('deploy/prodops.service')).toContain(`${options.slice(0, -1).join(' ')} /opt/prodops/${options.at(-1)}`)
 })

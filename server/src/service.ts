@@ -95,25 +95,10 @@ async function start(config: Config): Promise<Running> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  if (config.isOfNpm) {
-    onEndOfShell(() => {
-      logger.info('the shell of npm has ended')
-      void stop()
-    })
-  }
+  // npm sends a signal only to the shell between it and this process.
+  const parent = process.ppid
+  if (config.startedByNpm) setInterval(() => process.ppid !== parent && void stop(), 200).unref()
   return { address, close }
-}
-
-/** Before anything is waited for: later it may be another's. */
-const shell = process.ppid
-
-/** A signal to `npm start` ends the shell between npm and the service, which passes it on to nobody. */
-function onEndOfShell(stop: () => void) {
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watch)
-    stop()
-  }, 200).unref()
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

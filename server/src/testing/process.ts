@@ -72,9 +72,9 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   return { pid: child.pid!, output, ended, said, end }
 }
 
-/** The service itself, as `npm start` starts it, on a free port. */
+/** The built service, on a free port. */
 export const runService = (dataDir: string, env: Record<string, string> = {}) =>
-  run('main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
+  run('../dist/main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
 
 /** The same, once it answers. */
 export async function startService(dataDir: string, env: Record<string, string> = {}) {

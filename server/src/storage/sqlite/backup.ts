@@ -57,7 +57,7 @@ function reason(from: string, to: string, code: string): string {
 }
 
 async function copyInThread(from: string, to: string): Promise<void> {
-  const worker = new Worker(new URL('./copy-thread.js', import.meta.url), { workerData: { from, to } })
+  const worker = new Worker(new URL('./copy-thread.ts', import.meta.url), { workerData: { from, to } })
   const error = await new Promise<{ message: string; code?: string } | null>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

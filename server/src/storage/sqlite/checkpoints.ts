@@ -71,7 +71,7 @@ export class Checkpoints {
     if (this.#worker) return this.#worker
     if (performance.now() - this.#startedAtMs < threadRestartMs) return undefined
     this.#startedAtMs = performance.now()
-    const worker = new Worker(new URL('./checkpoint-thread.js', import.meta.url), {
+    const worker = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
     })

@@ -52,7 +52,7 @@ export class SlowReads implements Db {
   /** If the thread ends, its pending reads fail; the next read starts another thread. */
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./read-thread.js', import.meta.url), {
+    const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     })
