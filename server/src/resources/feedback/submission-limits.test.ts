@@ -95,6 +95,14 @@ test('the addresses of an IPv6 /64 count as one', async () => {
   expect((await submit('2001:db8:0:2::1')).status).toBe(201)
 })
 
+test('an address counts without the port that a proxy adds', async () => {
+  const { submit } = await newProduct({ minuteLimit: 1 })
+  expect((await submit('192.0.2.1:50001')).status).toBe(201)
+  for (const address of ['192.0.2.1:50002', one]) expectError(await submit(address), 'rate_limit_exceeded')
+  expect((await submit('[2001:db8::1]:50001')).status).toBe(201)
+  expectError(await submit('[2001:db8::1]:50002'), 'rate_limit_exceeded')
+})
+
 test('both limits are set per product, and hold from the next submission on', async () => {
   const { path, submitAtOnce, change } = await newProduct()
   expect(await read(alice.dashboard, path)).toMatchObject({ minuteLimit: 20, addressDailyLimit: null })
