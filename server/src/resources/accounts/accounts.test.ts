@@ -56,6 +56,15 @@ describe('the first account', async () => {
 
 const { nobody: visitor } = await emptyService({ trustedProxies: ['127.0.0.1'] })
 
+test('a weak password is no try of the token', async () => {
+  const { storage, nobody } = await emptyService()
+  const token = await storage.write(newSetUpToken)
+  const setUp = (password: string) =>
+    nobody.post('/dashboard/api/setup', { token, email: 'ada@example.com', name: 'Ada', password })
+  for (const _ of times(11, () => 0)) expectInvalid(await setUp('password1234'), { password: 'too_common' })
+  expect((await setUp(password)).status).toBe(201)
+})
+
 test('trying tokens is slowed by address', async () => {
   const attempt = (address: string) =>
     visitor
