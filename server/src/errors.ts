@@ -110,6 +110,12 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
 export const preconditionFailed = () =>
   new Failure('precondition_failed', 'The record has changed since you read it. Read it again and repeat the change.')
 
+/** @param limit of the body, in bytes */
+export function payloadTooLarge(limit: number): Failure {
+  const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
+  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it, or split it into several requests.`)
+}
+
 /** Readable, but a field is missing, wrong, or names a record that is not there. */
 export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
 
