@@ -125,8 +125,13 @@ export const messageOf = (errors: FieldError[]) =>
     : `${errors.length} fields are wrong: ${errors.map((error) => error.path).join(', ')}.`
 
 /** `retryAfterS` in seconds, rounded up. */
-export const tooMany = (message: string, retryAfterS: number) =>
-  new Failure('rate_limit_exceeded', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) } })
+export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {
+  const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }
+  return new Failure('rate_limit_exceeded', message, { headers, ...(details && { details }) })
+}
+
+/** Details of a submission that was refused because of its address, not because the product's day is used up. */
+export const ownLimit = { limit: 'address' }
 
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })

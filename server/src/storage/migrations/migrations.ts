@@ -6,9 +6,10 @@ import { taskOrigin } from './0004-task-origin.ts'
 import { accounts } from './0006-accounts.ts'
 import { captcha } from './0007-captcha.ts'
 import { listOrder } from './0008-list-order.ts'
+import { senderBytes } from './0010-sender-bytes.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder]
+export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder, senderBytes]
 
 /** The steps that data with these migrations still need. @throws StartupError when the data are newer than the program. */
 export function missingMigrations(applied: string[]): Migration[] {
