@@ -82,7 +82,7 @@ export async function list<T, More extends object = object>(
       left -= piece.length
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(mostRows, left, sizesOf ? mostRows : fitting(piece.length, text.length))
+      const limit = Math.min(mostRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
       piece = await readNext(async (db) => {
         await credentials.stillHolds(db, request)
         return (await readFitting(db, { limit, after: last })).rows
