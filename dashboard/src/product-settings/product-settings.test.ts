@@ -111,6 +111,7 @@ test('a finger is given no steps of the limit, which are too small for it', asyn
 test('a key is rotated with a day for the old one, then without', async () => {
   const page = await open()
   await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('100')
+  await page.getByRole('textbox', { name: 'Submissions a day from one address' }).fill('50')
   await page.getByRole('button', { name: 'Save the limits' }).click()
   await page.getByText('of 100 submissions today').waitFor()
   const rotate = async (overlap: boolean) => {
