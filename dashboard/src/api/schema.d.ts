@@ -1934,7 +1934,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feedback on every product */
+        /**
+         * Feedback on every product
+         * @description Newest first. `text` looks at the first 10,000 characters of each text.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3305,7 +3308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses that were refused for a limit */
+        /** Addresses that reached a limit of their own */
         get: {
             parameters: {
                 query?: never;
@@ -5401,7 +5404,7 @@ export interface components {
                     message: string;
                 }[];
             }[];
-            /** @description With `dryRun`: the rows, counted from 0, that are like a record that is there already. Stored, they are there twice. */
+            /** @description With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day. */
             alike: number[];
         };
         ImportRows: {
@@ -5409,7 +5412,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Only says what would be; nothing is stored.
+             * @description Only checks the rows; nothing is stored.
              * @default false
              */
             dryRun?: boolean;
@@ -5501,7 +5504,7 @@ export interface components {
             day: string;
             /** @description Submissions accepted. */
             accepted: number;
-            /** @description Submissions refused for a limit. Up to a minute old. */
+            /** @description Submissions refused for a limit of the address. Up to a minute old. */
             refused: number;
             /**
              * Format: date-time

@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /**
- * Records how often each address was answered 429, for the owner to see. Refusals are collected in memory and written at most
+ * Records how often each address was refused for a limit of its own, for the owner to see. Refusals are collected in memory and written at most
  * once a minute, so that refusing costs almost nothing however many arrive.
  */
 export class RefusedSubmissions {

@@ -54,13 +54,17 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
-      const { left, resetsInMs } = await tries.take(senderOf(request.ip))
+      const sender = senderOf(request.ip)
+      const { left, resetsInMs } = await tries.take(sender)
       if (left < 0) {
         app.logSecurityEvent(request, { event: 'setup_refused' })
         throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       }
-      const user = await setUp(storage, request.body).catch((error) => {
-        if (error instanceof Failure && error.type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
+      const user = await setUp(storage, request.body).catch(async (error) => {
+        const type = error instanceof Failure && error.type
+        if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
+        // The token is right, the password is weak.
+        if (type === 'validation_error') await tries.giveBack(sender)
         throw error
       })
       app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })

@@ -18,9 +18,9 @@ export async function listCosts(db: Db, actor: Actor, product: string, { limit, 
   return rows.map(toCost)
 }
 
-/** Its costs from a day to another, both included. @param productId an id of the owner's */
-export async function costsOfDays(db: Db, actor: Actor, productId: string, first: string, last: string): Promise<Cost[]> {
-  return (await db.all(selectCostsOfDays, { ownerId: actor.ownerId, productId, first, last })).map(toCost)
+/** The product's costs of a day, newest created first, at most 1,000. @param productId an id of the owner's */
+export async function costsOfDay(db: Db, { ownerId }: Actor, productId: string, date: string): Promise<Cost[]> {
+  return (await db.all(selectCostsOfDay, { ownerId, productId, date })).map(toCost)
 }
 
 /** What a person says of a cost. */
@@ -170,21 +170,15 @@ const selectCosts = query((db, p: List) => {
   return rows.where((cost) => cost(cost.refTuple('date', 'id'), '<', cost.tuple(afterDate, afterId)))
 })
 
-interface Days {
-  ownerId: string
-  productId: string
-  first: string
-  last: string
-}
-
-const selectCostsOfDays = query((db, p: Days) =>
+const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
   db
     .selectFrom('cost')
     .select(columns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('date', '>=', p.first)
-    .where('date', '<=', p.last),
+    .where('date', '=', p.date)
+    .orderBy('id', 'desc')
+    .limit(1_000),
 )
 
 interface Named {

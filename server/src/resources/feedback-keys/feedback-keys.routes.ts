@@ -104,7 +104,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     `${path}/limited`,
     {
       schema: {
-        summary: 'Addresses that were refused for a limit',
+        summary: 'Addresses that reached a limit of their own',
         params: productParams,
         response: { 200: listOf(LimitedAddress) },
       },

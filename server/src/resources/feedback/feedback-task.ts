@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
@@ -59,6 +59,21 @@ function signatureOf({ source, author, createdAt }: Feedback): string {
 
 /** Feedback with the task that was made of it; not with one that was deleted. */
 export const linkedFeedback = (db: Kysely<Tables>) =>
+  joinTask(db).select(feedbackColumns.map((column) => `feedback.${column}` as const))
+
+/** Characters of each text that lists read. An entry may have a million. */
+export const textsCutAt = 10_000
+const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
+const beginningOf = <T extends string>(column: T) =>
+  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
+
+/** The same with the beginning of each text. */
+export const linkedExcerpts = (db: Kysely<Tables>) =>
+  joinTask(db)
+    .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
+    .select(cut.map(beginningOf))
+
+const joinTask = (db: Kysely<Tables>) =>
   db
     .selectFrom('feedback')
     .leftJoin('task', (join) =>
@@ -67,7 +82,6 @@ export const linkedFeedback = (db: Kysely<Tables>) =>
         .onRef('task.id', '=', 'feedback.taskId')
         .on('task.deletedAt', 'is', null),
     )
-    .select(feedbackColumns.map((column) => `feedback.${column}` as const))
     .select(['feedback.suspected', 'task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
 
 type Row = Feedback & {
@@ -98,7 +112,7 @@ const selectLinked = query((db, p: Named) =>
 )
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string }) =>
-  linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
+  linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
 )
 
 const link = query((db, p: Named & { taskId: string }) =>

@@ -1,9 +1,11 @@
+import { type Kysely, sql } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
@@ -18,15 +20,23 @@ export async function listFeedback(
   filter: FeedbackFilter,
   page: Page,
 ): Promise<Feedback[]> {
+  return db.all(selectFeedbackList, await pageOf(db, actor, product, filter, page))
+}
+
+/** The bytes of each record of that page. @throws not_found for the product */
+export async function sizesOfFeedback(
+  db: Db,
+  actor: Actor,
+  product: string,
+  filter: FeedbackFilter,
+  page: Page,
+): Promise<number[]> {
+  return (await db.all(selectSizes, await pageOf(db, actor, product, filter, page))).map(({ size }) => size)
+}
+
+async function pageOf(db: Db, actor: Actor, product: string, { type, source }: FeedbackFilter, page: Page): Promise<List> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectFeedbackList, {
-    ownerId: actor.ownerId,
-    productId,
-    limit: page.limit,
-    type: filter.type,
-    source: filter.source,
-    afterId: page.after?.[0],
-  })
+  return { ownerId: actor.ownerId, productId, limit: page.limit, type, source, afterId: page.after?.[0] }
 }
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
@@ -118,10 +128,23 @@ interface List {
   afterId?: string | undefined
 }
 
-const selectFeedbackList = query((db, p: List) => {
+const selectFeedbackList = query((db, p: List) => listed(db, p).select(feedbackColumns))
+
+const selectSizes = query((db, p: List) =>
+  listed(db, p).select(({ fn }) => {
+    const sizes = (['content', 'metadata', 'author', 'authorEmail'] as const).map((column) =>
+      fn<number>('octet_length', [column]),
+    )
+    return sql<number>`${sql.join(
+      sizes.map((size) => sql`coalesce(${size}, 0)`),
+      sql` + `,
+    )}`.as('size')
+  }),
+)
+
+function listed(db: Kysely<Tables>, p: List) {
   let rows = db
     .selectFrom('feedback')
-    .select(feedbackColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .orderBy('id', 'desc')
@@ -130,7 +153,7 @@ const selectFeedbackList = query((db, p: List) => {
   if (p.source !== undefined) rows = rows.where('source', '=', p.source)
   if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
   return rows
-})
+}
 
 interface Named {
   ownerId: string

@@ -26,7 +26,14 @@ export const inboxRoutes: Routes = async (app) => {
 
   app.get(
     '/inbox',
-    { schema: { summary: 'Feedback on every product', querystring: InboxQuery, response: { 200: InboxPage } } },
+    {
+      schema: {
+        summary: 'Feedback on every product',
+        description: 'Newest first. `text` looks at the first 10,000 characters of each text.',
+        querystring: InboxQuery,
+        response: { 200: InboxPage },
+      },
+    },
     ({ actor, query }) => readInbox(app, actor, query),
   )
 

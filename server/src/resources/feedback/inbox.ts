@@ -6,12 +6,12 @@ import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable, Reason } from './feedback.schema.ts'
 import { feedbackEvent, getFeedback } from './feedback.ts'
-import { linkedFeedback, toLinked } from './feedback-task.ts'
+import { linkedExcerpts, linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
 import { toStored } from './suspicion.ts'
 
-/** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
+/** Rows of the first step, before their size is known. */
 const firstRows = 20
 const mostRows = 250
 /** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
@@ -29,8 +29,9 @@ interface Reads {
 }
 
 /**
- * Feedback on all products or one, newest first. A filter by text looks at one entry after the other, in small steps that let others
- * in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where to go on.
+ * Feedback on all products or one, newest first. A filter by text looks at the first 10,000 characters of each text, in small steps
+ * that let other requests in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where
+ * to continue.
  * @throws not_found for the product
  */
 export async function readInbox(
@@ -145,7 +146,7 @@ interface List {
 }
 
 const selectInbox = query((db, p: List) => {
-  let rows = linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)

@@ -25,9 +25,9 @@ export async function listRevenue(db: Db, actor: Actor, product: string, { limit
   return rows
 }
 
-/** Its revenue from a day to another, both included. @param productId an id of the owner's */
-export async function revenueOfDays(db: Db, actor: Actor, productId: string, first: string, last: string) {
-  const rows = await db.all(selectRevenueOfDays, { ownerId: actor.ownerId, productId, first, last })
+/** The product's revenue of a day, newest created first, at most 1,000. @param productId an id of the owner's */
+export async function revenueOfDay(db: Db, { ownerId }: Actor, productId: string, date: string) {
+  const rows = await db.all(selectRevenueOfDay, { ownerId, productId, date })
   return rows.map((row) => ({ ...row, amount: fromUnits(row.amount) }))
 }
 
@@ -167,21 +167,15 @@ const selectRevenueList = query((db, p: List) => {
   return rows.where((revenue) => revenue(revenue.refTuple('date', 'id'), '<', revenue.tuple(afterDate, afterId)))
 })
 
-interface Days {
-  ownerId: string
-  productId: string
-  first: string
-  last: string
-}
-
-const selectRevenueOfDays = query((db, p: Days) =>
+const selectRevenueOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
   db
     .selectFrom('revenue')
     .select(columns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('date', '>=', p.first)
-    .where('date', '<=', p.last),
+    .where('date', '=', p.date)
+    .orderBy('id', 'desc')
+    .limit(1_000),
 )
 
 interface Named {

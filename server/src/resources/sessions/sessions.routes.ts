@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
 import { deviceIdOf, setDeviceCookie } from '../../doors/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../doors/session.ts'
-import { signedOut, tooMany } from '../../errors.ts'
+import { Failure, signedOut, tooMany } from '../../errors.ts'
 import { deleted, record } from '../../http/answers.ts'
 import { commit, write } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
@@ -35,17 +35,19 @@ export const signInRoutes: Routes = async (app) => {
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
-        throw signedOut('The e-mail address or the password is wrong.')
+        throw signedOut('The email address or the password is wrong.')
       }
       await tries.succeeded(signInTry)
-      const { secret, endedOthers } = await write(
-        app,
-        async (tx) => {
-          await checkPassword(tx, user.id, user.passwordHash)
-          return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
-        },
-        { ownerId: user.id },
-      )
+      const signIn = async (tx: Tx) => {
+        await checkPassword(tx, user.id, user.passwordHash)
+        return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
+      }
+      const { secret, endedOthers } = await write(app, signIn, { ownerId: user.id }).catch((error) => {
+        // The password is right, but the account is disabled.
+        if (error instanceof Failure && error.type === 'forbidden')
+          app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
+        throw error
+      })
       if (endedOthers) credentials.forgetAll()
       app.logSecurityEvent(request, { event: 'sign_in', accountId })
       setSessionCookie(request, reply, secret)
