@@ -532,6 +532,29 @@ export interface Operations {
       data: Cost
     }
   }
+  listActivity: {
+    path: {}
+    query: {
+      /**
+       * Only entries after this one: the `next` of the page before.
+       */
+      after?: string
+      /**
+       * Only of this resource, such as `tasks`.
+       */
+      resource?: string
+      /**
+       * Only of this record.
+       */
+      recordId?: string
+      /**
+       * Only of this product, by its id.
+       */
+      productId?: string
+      limit?: number
+    }
+    answer: ActivityPage
+  }
   submitFeedback: {
     path: {}
     query: {}
@@ -1013,6 +1036,58 @@ export interface CreateCost {
    */
   date: string
 }
+export interface ActivityPage {
+  data: Activity[]
+  /**
+   * Send it as `after` to go on, now or later.
+   */
+  next: string | null
+}
+export interface Activity {
+  id: string
+  /**
+   * What happened.
+   */
+  type: string
+  resource: string
+  recordId: string | null
+  productId: string | null
+  actor: {
+    /**
+     * user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+     */
+    type: 'user' | 'api_key' | 'feedback_key' | 'system'
+    /**
+     * The user, the API key, or the product of the Feedback Key.
+     */
+    id: string | null
+    /**
+     * The name of the API key, while it exists.
+     */
+    name: string | null
+  }
+  /**
+   * The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters.
+   */
+  changes: FieldChange[] | null
+  /**
+   * How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.
+   */
+  count: number
+  /**
+   * Of a summary: the end of its minute.
+   */
+  createdAt: string
+}
+export interface FieldChange {
+  field: string
+  before: {
+    [k: string]: unknown
+  }
+  after: {
+    [k: string]: unknown
+  }
+}
 export interface SubmitFeedback {
   content: string
   /**
@@ -1066,5 +1141,6 @@ export const operations = {
   listCosts: { method: 'GET', path: '/api/v1/products/{product}/costs', key: 'serverKey' },
   createCost: { method: 'POST', path: '/api/v1/products/{product}/costs', key: 'serverKey', once: true },
   getCost: { method: 'GET', path: '/api/v1/products/{product}/costs/{costId}', key: 'serverKey' },
+  listActivity: { method: 'GET', path: '/api/v1/activity', key: 'serverKey' },
   submitFeedback: { method: 'POST', path: '/api/v1/feedback', key: 'feedbackKey', once: true },
 } as const

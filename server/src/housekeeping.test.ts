@@ -137,7 +137,7 @@ test('counts of addresses are kept for three UTC days', async () => {
 test('removes expired data every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(startHousekeeping(storage, console.error))
+  onTestFinished(startHousekeeping(storage, { activityDays: 400 }, console.error))
   for (const i of times(3, (i) => i)) {
     await add(alice.api.with({ 'idempotency-key': `hour-${i}` }), '/tasks', { title: 'x' })
     now = new Date(now.getTime() + dayMs + 1_000)

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeDiscarded } from './resources/discarded/discarded.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
@@ -18,6 +20,7 @@ const firstRunAfterMs = 10_000
  */
 export function startHousekeeping(
   storage: Storage,
+  { activityDays }: Pick<Config, 'activityDays'>,
   onError: (error: unknown) => void,
   everyMinute: () => void = () => {},
 ): () => void {
@@ -30,7 +33,7 @@ export function startHousekeeping(
     try {
       await finishDeletions(storage)
       if (performance.now() >= nextAtMs) {
-        await removeExpired(storage)
+        await removeExpired(storage, activityDays)
         nextAtMs = performance.now() + hourMs
       }
     } catch (error) {
@@ -51,13 +54,14 @@ export async function finishDeletions(storage: Storage): Promise<void> {
   await inBatches(storage, removeLeftDeliveries)
 }
 
-export async function removeExpired(storage: Storage): Promise<void> {
+export async function removeExpired(storage: Storage, activityDays = 400): Promise<void> {
   await inBatches(storage, removeOldAnswers)
   await inBatches(storage, emptyTrash)
   await inBatches(storage, removeDiscarded)
   await inBatches(storage, removeEndedSessions)
   await inBatches(storage, removeOldDeliveries)
   await inBatches(storage, removeOldSenders)
+  await inBatches(storage, (tx, limit) => removeOldActivity(tx, activityDays, limit))
   await storage.write(removeOldDays)
 }
 

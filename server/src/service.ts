@@ -61,6 +61,7 @@ async function start(config: Config): Promise<Running> {
   app.webhooks.look()
   const stopHousekeeping = startHousekeeping(
     storage,
+    config,
     (err) => logger.error({ err }, 'housekeeping failed'),
     () => app.webhooks.look(),
   )

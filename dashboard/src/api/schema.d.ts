@@ -1053,6 +1053,26 @@ export interface paths {
         };
         trace?: never;
     };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List activity
+         * @description What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portfolio": {
         parameters: {
             query?: never;
@@ -4248,6 +4268,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Activity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
+            type: string;
+            /** @example tasks */
+            resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /**
+             * @description How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Of a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["Activity"][];
+            /**
+             * @description Send it as `after` to go on, now or later.
+             * @example act_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            next: string | null;
+        };
         AdjustMetricValue: {
             /**
              * Format: date
@@ -5016,6 +5086,14 @@ export interface components {
             title: string;
             /** @enum {string} */
             status: "todo" | "in_progress" | "done";
+        };
+        FieldChange: {
+            /** @example status */
+            field: string;
+            /** @example todo */
+            before: unknown;
+            /** @example done */
+            after: unknown;
         };
         FieldError: {
             /**
@@ -7887,6 +7965,37 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Cost"];
                     };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this one: the `next` of the page before. */
+                after?: string;
+                /** @description Only of this resource, such as `tasks`. */
+                resource?: string;
+                /** @description Only of this record. */
+                recordId?: string;
+                /** @description Only of this product, by its id. */
+                productId?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -29,7 +29,7 @@ test('every operation has a valid request in the table of the tests, and the tab
 test('operations of the dashboard alone do not exist under /api/v1', () => {
   const published = routes.filter(({ door, method }) => door === 'api' && method !== 'HEAD').map(({ name }) => name)
   const ofInterface = [
-    ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId'],
+    ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity'],
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
     ...['GET versions', 'POST versions', 'GET versions/:versionId'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],

@@ -44,6 +44,7 @@ export const operations: Record<string, Valid> = {
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
 
+  'GET /activity': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {

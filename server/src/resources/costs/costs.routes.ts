@@ -108,7 +108,6 @@ export const dashboardCostRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/imported-costs',
     {
-      config: { changes: ['costs'] },
       schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
     },
     (request, reply) =>
@@ -117,7 +116,7 @@ export const dashboardCostRoutes: Routes = async (app) => {
         const { id } = await findProduct(tx, actor, params.product)
         return changed(
           await importRows(CreateCost, body, {
-            add: (cost: NewCost) => createCost(tx, actor, id, cost),
+            add: (cost: NewCost) => createCost(tx, actor, id, cost, { isBulk: true }),
             stored: (first, last) => costsOfDays(tx, actor, id, first, last),
             said: saidOfCost,
           }),
@@ -128,7 +127,6 @@ export const dashboardCostRoutes: Routes = async (app) => {
   app.post(
     '/repeated-costs',
     {
-      config: { changes: ['costs'] },
       schema: {
         summary: "Repeat a month's recurring costs in the next",
         body: RepeatCosts,

@@ -6,10 +6,11 @@ import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { emit } from '../activity/emit.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
-import { feedbackColumns, getFeedback } from './feedback.ts'
+import { feedbackColumns, feedbackEvent, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { mostAuthor, toEntry } from './inbox-text.ts'
 import { fromStored } from './suspicion.ts'
@@ -37,6 +38,7 @@ export async function makeTask(tx: OwnerTx, actor: Actor, product: string, id: s
     'feedback',
   )
   await tx.run(link, { ownerId, productId, id, taskId: task.id })
+  await emit(tx, actor, { ...feedbackEvent('updated', feedback), before: { taskId: null }, after: { taskId: task.id } })
   return task
 }
 

@@ -4,9 +4,9 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
@@ -42,7 +42,7 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(tx: Tx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
-  return store(tx, actor.ownerId, productId, sent)
+  return store(tx, actor, productId, sent)
 }
 
 /**
@@ -59,18 +59,24 @@ export async function submitFeedback(
   suspected: readonly Reason[],
 ): Promise<Feedback> {
   await countSubmission(tx, actor, productId, address, Buffer.byteLength(JSON.stringify(sent)))
-  return store(tx, actor.ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
+  return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
 /** Permanent. @throws not_found */
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
   if ((await tx.run(removeFeedback, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('feedback')
+  await emit(tx, actor, feedbackEvent('deleted', { id, productId }))
 }
+
+export const feedbackEvent = (
+  what: 'created' | 'updated' | 'deleted' | 'restored',
+  { id, productId }: { id: string; productId: string },
+) => ({ type: `feedback.${what}`, resource: 'feedback', id, productId })
 
 async function store(
   tx: Tx,
-  ownerId: string,
+  actor: Actor,
   productId: string,
   sent: CreateFeedback,
   suspected: readonly Reason[] = [],
@@ -86,8 +92,8 @@ async function store(
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  tx.enqueue(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
-  await publish(tx, ownerId, 'feedback.created', feedback)
+  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  await emit(tx, actor, { ...feedbackEvent('created', feedback), after: feedback, isBulk: actor.kind === 'feedback' })
   return feedback
 }
 

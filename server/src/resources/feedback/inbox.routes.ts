@@ -70,7 +70,6 @@ export const inboxRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/feedback/:feedbackId/task',
     {
-      config: { changes: ['feedback', 'tasks'] },
       schema: { summary: 'Make a task of feedback', params, body: CreateFeedbackTask, response: { 201: dataOf(Task) } },
     },
     (request, reply) =>

@@ -2,9 +2,10 @@ import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable, Reason } from './feedback.schema.ts'
-import { getFeedback } from './feedback.ts'
+import { feedbackEvent, getFeedback } from './feedback.ts'
 import { linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
@@ -90,6 +91,7 @@ export async function countUnseen(db: Db, { ownerId }: Actor): Promise<Unseen> {
 export async function markSeen(tx: Tx, actor: Actor, id: string): Promise<Unseen> {
   await getInboxEntry(tx, actor, id)
   await tx.run(changeSeen, { ownerId: actor.ownerId, id })
+  await emit(tx, actor, { type: 'unseen_feedback.updated', resource: 'unseen-feedback', id: null, before: {}, after: {} })
   return countUnseen(tx, actor)
 }
 
@@ -102,8 +104,11 @@ export async function markSuspected(
   suspected: readonly Reason[],
 ): Promise<LinkedFeedback> {
   const { id, productId } = await getFeedback(tx, actor, product, feedbackId)
+  const before = await getInboxEntry(tx, actor, id)
   await tx.run(changeSuspected, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
-  return getInboxEntry(tx, actor, id)
+  const after = await getInboxEntry(tx, actor, id)
+  await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
+  return after
 }
 
 /** The part of the filter that an index leads to, and the rest of it. */

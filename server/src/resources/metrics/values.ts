@@ -6,7 +6,7 @@ import { badRequest, conflict, Failure, type FieldError, invalid, notFound } fro
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { publish } from '../webhooks/outbox.ts'
+import { emit } from '../activity/emit.ts'
 import type {
   AdjustMetricValue,
   ImportedMetricValues,
@@ -17,7 +17,7 @@ import type {
   SetMetricValue,
   ValueRange,
 } from './metrics.schema.ts'
-import { getMetric } from './metrics.ts'
+import { getMetric, metricEvent } from './metrics.ts'
 
 /**
  * The values of a metric by date, the earliest first. Both bounds are inclusive, either may be missing. A snapshot metric has one
@@ -88,6 +88,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
+  await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
 
 /**
@@ -157,11 +158,12 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 /** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
 async function store(
   tx: OwnerTx,
-  { ownerId }: Actor,
+  actor: Actor,
   metric: Metric & { productId: string },
   date: string | undefined,
   change: (earlier?: number) => number,
 ): Promise<[MetricValue, earlier: number | undefined]> {
+  const { ownerId } = actor
   const { id: metricId, productId, key: metricKey } = metric
   const [earlier, stored] = await tx.updateCounter(valueAt(ownerId, metricId, date), (earlier) => {
     const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
@@ -170,7 +172,8 @@ async function store(
   const { value } = stored!
   if (earlier?.value !== value || earlier.date !== stored!.date) {
     const previousValue = earlier?.value ?? null
-    await publish(tx, ownerId, 'metric.updated', { productId, metricId, metricKey, date: stored!.date, value, previousValue })
+    const after = { productId, metricId, metricKey, date: stored!.date, value, previousValue }
+    await emit(tx, actor, { type: 'metric.updated', resource: 'metrics', id: metricId, productId, after, isBulk: true })
   }
   return [stored!, earlier?.value]
 }

@@ -130,7 +130,6 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/imported-revenue',
     {
-      config: { changes: ['revenue'] },
       schema: { summary: 'Import revenue', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
     },
     (request, reply) =>
@@ -139,7 +138,7 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
         const { id } = await findProduct(tx, actor, params.product)
         return changed(
           await importRows(CreateDashboardRevenue, body, {
-            add: (revenue: NewRevenue) => createRevenue(tx, actor, id, revenue),
+            add: (revenue: NewRevenue) => createRevenue(tx, actor, id, revenue, { isBulk: true }),
             stored: (first, last) => revenueOfDays(tx, actor, id, first, last),
             said: saidOfRevenue,
           }),

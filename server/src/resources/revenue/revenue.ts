@@ -5,10 +5,10 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
 
 /** The product's revenue, newest date first, then newest created. @throws not_found for the product */
@@ -58,6 +58,7 @@ export async function createRevenue(
   actor: Actor,
   product: string,
   sent: CreateRevenue,
+  { isBulk = false } = {},
 ): Promise<[DashboardRevenue, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
   const revenue: DashboardRevenue = {
@@ -74,7 +75,7 @@ export async function createRevenue(
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   await bookRevenue(tx, 'plus', row)
   tx.enqueue(insertRevenue, row)
-  await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
+  await emit(tx, actor, { ...eventOf('created', productId, revenue), after: { productId, ...revenue }, isBulk })
   return [revenue, productId]
 }
 
@@ -96,6 +97,7 @@ export async function updateRevenue(
   const after = await getRevenue(tx, actor, productId, id)
   await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
   await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  await emit(tx, actor, { ...eventOf('updated', productId, after), before, after })
   return after
 }
 
@@ -108,6 +110,7 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   await tx.run(removeRevenue, { ownerId, productId, id })
   await bookRevenue(tx, 'minus', row)
   await keepDiscarded(tx, 'revenue', row, row)
+  await emit(tx, actor, eventOf('deleted', productId, row))
 }
 
 /** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
@@ -116,11 +119,19 @@ export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id:
   const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
   tx.enqueue(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
+  await emit(tx, actor, eventOf('restored', productId, row))
   return getRevenue(tx, actor, productId, id)
 }
 
 /** As `/api/v1` has it. */
 export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', productId: string, { id }: { id: string }) => ({
+  type: `revenue.${what}`,
+  resource: 'revenue',
+  id,
+  productId,
+})
 
 const columns = [
   'id',

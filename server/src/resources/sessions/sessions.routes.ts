@@ -5,12 +5,13 @@ import { deviceIdOf, setDeviceCookie } from '../../doors/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../doors/session.ts'
 import { signedOut, tooMany } from '../../errors.ts'
 import { deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { commit, write } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
-import { createSession, deleteSession, listSessions, requireRecentPassword, type Visitor } from './sessions.ts'
+import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
 /** Without a session: signing in. */
@@ -33,10 +34,12 @@ export const signInRoutes: Routes = async (app) => {
       }
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
+        if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
         throw signedOut('The e-mail address or the password is wrong.')
       }
       await tries.succeeded(signInTry)
-      const { secret, endedOthers } = await storage.write(
+      const { secret, endedOthers } = await write(
+        app,
         async (tx) => {
           await checkPassword(tx, user.id, user.passwordHash)
           return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
@@ -45,7 +48,6 @@ export const signInRoutes: Routes = async (app) => {
       )
       if (endedOthers) credentials.forgetAll()
       app.logSecurityEvent(request, { event: 'sign_in', accountId })
-      app.live.changed(user.id, ['sessions'])
       setSessionCookie(request, reply, secret)
       setDeviceCookie(request, reply, user)
       reply.code(201)
@@ -63,13 +65,13 @@ export const sessionRoutes: Routes = async (app) => {
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
     const { actor } = request
-    await storage.write(async (tx) => {
+    const work = async (tx: Tx) => {
       await deleteSession(tx, actor, actor.credentialId)
       await tx.invalidateCaches()
-    }, actor)
+    }
+    await write(app, work, actor)
     app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()
-    app.live.changed(actor.ownerId, ['sessions'])
     clearSessionCookie(request, reply)
     return { success: true as const }
   })

@@ -4,8 +4,8 @@ import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
 
@@ -63,8 +63,7 @@ export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, or
     origin,
   }
   tx.enqueue(insertTask, rowOf(ownerId, made))
-  await publish(tx, ownerId, 'task.created', made)
-  if (status === 'done') await publish(tx, ownerId, 'task.completed', made)
+  await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
 }
 
@@ -84,8 +83,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
-  await publishChange(tx, ownerId, 'task.updated', task, after)
-  if (after.status === 'done' && task.status !== 'done') await publish(tx, ownerId, 'task.completed', after)
+  await emit(tx, actor, { ...taskEvent('updated', after), before: task, after })
   return after
 }
 
@@ -93,8 +91,15 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
   await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
-  await publish(tx, actor.ownerId, 'task.deleted', task)
+  await emit(tx, actor, { ...taskEvent('deleted', task), after: task })
 }
+
+export const taskEvent = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: Task) => ({
+  type: `task.${what}`,
+  resource: 'tasks',
+  id,
+  productId,
+})
 
 /** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {

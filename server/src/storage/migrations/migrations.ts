@@ -6,9 +6,10 @@ import { taskOrigin } from './0004-task-origin.ts'
 import { accounts } from './0006-accounts.ts'
 import { captcha } from './0007-captcha.ts'
 import { listOrder } from './0008-list-order.ts'
+import { activity } from './0009-activity.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder]
+export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder, activity]
 
 export function missingMigrations(applied: string[]): Migration[] {
   const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
