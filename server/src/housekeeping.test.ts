@@ -43,7 +43,7 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
   }
 }
 
-/** Adds tasks one after the other while something runs. Gives back how long each took, in milliseconds, the longest last. */
+/** Adds tasks sequentially until a promise settles. Returns the sorted durations in milliseconds. */
 async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
   let running = true
   const done = work.finally(() => {
@@ -59,7 +59,7 @@ async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
   return tookMs.sort((a, b) => a - b)
 }
 
-test('a product with 50,000 rows is deleted at once, and others are answered soon while its rows go', async () => {
+test('deleting a product with 50,000 rows returns immediately and does not slow down other requests', async () => {
   const kept = await addProduct(alice)
   await add(alice.api, `/products/${kept.id}/feedback`, { content: 'Stays', source: 'EMAIL', type: 'PRAISE' })
   const { id, name } = await addProduct(alice)
@@ -79,7 +79,7 @@ test('a product with 50,000 rows is deleted at once, and others are answered soo
   expect(tookMs[Math.floor(tookMs.length * 0.95)]).toBeLessThan(100)
 })
 
-test('what a stopped service has left of a deleted product is removed after the next start', async () => {
+test('rows of a deleted product are removed after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const before = await openStorage({ dataDir })
@@ -100,7 +100,7 @@ test('what a stopped service has left of a deleted product is removed after the 
   await after.close()
 })
 
-test('what has had its time goes in slices: answers kept for repetition, the trash, sessions; the rest stays', async () => {
+test('removes expired idempotency answers, trash and sessions in batches, and keeps the rest', async () => {
   const before = [await rowsIn(storage, 'idempotency'), await rowsIn(storage, 'task'), await rowsIn(storage, 'session')] as const
   const add1000 = times(1_000, (i) => add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }))
   const tasks = await Promise.all(add1000)
@@ -134,7 +134,7 @@ test('counts of addresses are kept for three UTC days', async () => {
   expect(await rowsIn(storage, 'feedbackSender')).toBe(0)
 })
 
-test('what has had its time goes once an hour, for as long as the service runs', async () => {
+test('removes expired data every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(startHousekeeping(storage, { activityDays: 400 }, console.error))
@@ -143,7 +143,7 @@ test('what has had its time goes once an hour, for as long as the service runs',
     now = new Date(now.getTime() + dayMs + 1_000)
     for (const _ of times(61, () => 0)) {
       await vi.advanceTimersByTimeAsync(60_000)
-      // It sleeps again when it has done what it woke for.
+      // The timer was set again.
       while (vi.getTimerCount() === 0) await new Promise(setImmediate)
     }
     expect(await rowsIn(storage, 'idempotency')).toBe(0)

@@ -84,4 +84,4 @@ export class StandbyReader implements Reader {
   }
 }
 
-const mayUseStandby = ({ kind, tables }: Statement) => kind === 'read' && tables.isDisjointFrom(primaryTables)
+const mayUseStandby = ({ kind, tables }: Statement) => kind === 'read' && ![...tables].some((table) => primaryTables.has(table))
