@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
 import { freshData, freshFolder } from '../../testing/data.ts'
+import { runs } from '../../testing/runs.ts'
 import { serviceOn } from '../../testing/service.ts'
 
 type Service = Awaited<ReturnType<typeof serviceOn>>
@@ -170,7 +171,7 @@ test('a trace of random requests is answered alike on both engines, but for ids 
       expect(onPostgres).toEqual(onSqlite)
       compared += sent.length
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(6, 100), endOnFailure: true },
   )
-  expect(compared).toBeGreaterThan(1_000)
-}, 120_000)
+  expect(compared).toBeGreaterThan(500)
+}, 600_000)

@@ -63,16 +63,3 @@ test('events of two nodes come once each, however many are written on both at on
   expect(titlesOf(receiver)).toEqual(titles.sort())
   await alice.dashboard.delete(`/webhooks/${id}`)
 })
-
-test('what a node had taken up when it was killed is sent by another when its lease is over', { timeout: 60_000 }, async () => {
-  const receiver = await startReceiver()
-  receiver.answer(() => {})
-  await add(alice.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  await tell(0, 'Taken up')
-  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1)
-  await nodes[0]!.end('SIGKILL')
-  receiver.answer((_, response) => void response.writeHead(204).end())
-  await tell(1, 'Of the other')
-  await expect.poll(() => titlesOf(receiver), { timeout: 40_000 }).toEqual(['Of the other', 'Taken up', 'Taken up'])
-})
