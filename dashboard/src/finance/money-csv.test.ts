@@ -62,22 +62,25 @@ test('a file is tried, imported and reported: each row that fails with what is w
 const cellsOf = async (table: Locator) =>
   (await table.locator('td:nth-child(4)').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '))
 
-test.each(someOf(['de-DE', 'en-US']))('in %s, amounts are read as their file has them, and shown as they are read', async (locale) => {
-  const { page, ask, path } = await openProduct(`amounts-${locale.toLowerCase()}`, '', { locale })
-  const { dialog, into } = await openImport(page)
-  await into.selectOption(`amounts-${locale.toLowerCase()}`)
-  const rows = ['1.234', '12,50', '2.000'].map((amount) => `${date};one_time;${amount};EUR`)
-  await pasteRows(dialog, ['date;type;amount;currency', ...rows].join('\n'))
-  const german = locale === 'de-DE'
-  const read = german ? ['1.234,00 €', '12,50 €', '2.000,00 €'] : ['€1,234.00', '€12.50', '€2,000.00']
-  await dialog.getByText(`“1.234” in line 2 is read as ${read[0]}: “12,50” in line 3 has a decimal comma.`).waitFor()
-  expect(await cellsOf(dialog.getByRole('table'))).toEqual(read)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
-  await dialog.getByText('3 rows imported.').waitFor()
-  const stored = (await ask('GET', `${path}/revenue`)).map(({ amount }: { amount: number }) => amount)
-  expect(stored.sort((a: number, b: number) => a - b)).toEqual([12.5, 1234, 2000])
-})
+test.each(someOf(['de-DE', 'en-US']))(
+  'in %s, amounts are read as their file has them, and shown as they are read',
+  async (locale) => {
+    const { page, ask, path } = await openProduct(`amounts-${locale.toLowerCase()}`, '', { locale })
+    const { dialog, into } = await openImport(page)
+    await into.selectOption(`amounts-${locale.toLowerCase()}`)
+    const rows = ['1.234', '12,50', '2.000'].map((amount) => `${date};one_time;${amount};EUR`)
+    await pasteRows(dialog, ['date;type;amount;currency', ...rows].join('\n'))
+    const german = locale === 'de-DE'
+    const read = german ? ['1.234,00 €', '12,50 €', '2.000,00 €'] : ['€1,234.00', '€12.50', '€2,000.00']
+    await dialog.getByText(`“1.234” in line 2 is read as ${read[0]}: “12,50” in line 3 has a decimal comma.`).waitFor()
+    expect(await cellsOf(dialog.getByRole('table'))).toEqual(read)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+    await dialog.getByText('3 rows imported.').waitFor()
+    const stored = (await ask('GET', `${path}/revenue`)).map(({ amount }: { amount: number }) => amount)
+    expect(stored.sort((a: number, b: number) => a - b)).toEqual([12.5, 1234, 2000])
+  },
+)
 
 extendedTest('where no amount tells the decimal mark it is asked for, and the import that was cut keeps it', async () => {
   const { page, ask, path, go } = await openProduct('open-mark')

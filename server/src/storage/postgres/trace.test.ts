@@ -109,6 +109,14 @@ const steps: fc.Arbitrary<Step>[] = [
   step('GET', of('costs')),
   step('GET', fc.constant('/products')),
   step('GET', fc.constant('/ideas')),
+  ...[
+    fc.constantFrom('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
+    listed(fc.constant('/finance'), '?from=2025-11&to=2026-01'),
+    of('timeline'),
+    of('diary'),
+    of('log-days'),
+    of('finance'),
+  ].map((path) => step('GET', path, undefined, 'dashboard')),
 ]
 
 const idPattern = /\b(?:[a-z]+_)?c[a-z0-9]{24}\b/g
