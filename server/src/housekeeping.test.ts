@@ -12,6 +12,7 @@ import { query } from './storage/query.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tables } from './storage/tables.ts'
 import { add, addProduct, read, times } from './testing/records.ts'
+import { runs } from './testing/runs.ts'
 import { testService } from './testing/service.ts'
 
 const dayMs = 24 * 3_600_000
@@ -59,12 +60,13 @@ async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
   return tookMs.sort((a, b) => a - b)
 }
 
-test('deleting a product with 50,000 rows returns immediately and does not slow down other requests', async () => {
+test('deleting a product with many rows returns immediately and does not slow down other requests', async () => {
+  const rows = runs(10_000, 50_000)
   const kept = await addProduct(alice)
   await add(alice.api, `/products/${kept.id}/feedback`, { content: 'Stays', source: 'EMAIL', type: 'PRAISE' })
   const { id, name } = await addProduct(alice)
-  await fillFeedback(storage, alice.id, id, 50_000)
-  expect(await rowsIn(storage, 'feedback')).toBe(50_001)
+  await fillFeedback(storage, alice.id, id, rows)
+  expect(await rowsIn(storage, 'feedback')).toBe(rows + 1)
 
   const beganMs = performance.now()
   expect((await alice.dashboard.delete(`/products/${id}`, { name })).status).toBe(200)
@@ -75,7 +77,7 @@ test('deleting a product with 50,000 rows returns immediately and does not slow 
   expect(await rowsIn(storage, 'feedback')).toBe(1)
   expect(await rowsIn(storage, 'deletedProduct')).toBe(0)
   expect(await read(alice.api, `/products/${kept.id}/feedback`)).toHaveLength(1)
-  expect(tookMs.length).toBeGreaterThan(50)
+  expect(tookMs.length).toBeGreaterThan(10)
   expect(tookMs[Math.floor(tookMs.length * 0.95)]).toBeLessThan(100)
 })
 

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -99,7 +100,7 @@ test('a captcha is set, with a secret that is not shown again, and turned off', 
   expect(await submit(key, 'https://paperplane.example.com')).toBe(429)
 })
 
-test('a finger is given no steps of the limit, which are too small for it', async () => {
+extendedTest('a finger is given no steps of the limit, which are too small for it', async () => {
   const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const field = page.getByRole('textbox', { name: 'Submissions a day', exact: true })
   await field.waitFor()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard()
+const dashboard = freshDashboard({ ownService: true })
 const hostile = '<img src=x onerror=alert(1)>'
 
 const asked = (key: string, method = 'GET') =>

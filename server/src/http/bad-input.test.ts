@@ -41,7 +41,8 @@ const unreadable: Record<string, string | Buffer> = {
   'the first half of a surrogate pair': '{"title":"\\ud83d"}',
   'the second half of a surrogate pair': '{"x":[{"y":"\\ude00 "}]}',
   'half of a surrogate pair in a name': '{"\\udbff":1}',
-  __proto__: withName('__proto__'),
+  // Not `__proto__:`, which would set the prototype of this table instead of a key.
+  'a field named __proto__': withName('__proto__'),
   'an escaped __proto__': withName('\\u005f_proto__'),
   'a nested __proto__': '{"evaluation":{"__proto__":null}}',
   'depth 33': nested(32),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { Client, newFolder, prepareData, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
+import { runs } from '../../testing/runs.ts'
 import { Adjuster, compareTasks, TaskWriter, writeUntilCut } from '../../testing/writers.ts'
 
-const rounds = 20
+const rounds = runs(3, 20)
 const writingMs = 350
 
 test(`kill -9 under 16 writers, ${rounds} times: every acknowledged write is stored exactly once`, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { Caller } from '../../../testing/caller.ts'
-import { freshData } from '../../../testing/data.ts'
+import { makeDatabase } from '../../../testing/databases.ts'
 import { add, addProduct, read, times } from '../../../testing/records.ts'
 import { serviceOn, testService } from '../../../testing/service.ts'
 
@@ -115,11 +115,11 @@ test('a node can start and stop while others are under load', async () => {
 })
 
 test('ten nodes can start at once on an empty database', async () => {
-  const fresh = await freshData()
-  const services = await Promise.all(times(10, () => serviceOn(fresh)))
+  const { url, drop } = await makeDatabase(inject('postgresUrl')!)
+  const services = await Promise.all(times(10, () => serviceOn({ dataDir: '', databaseUrl: url })))
   expect(await Promise.all(services.map(async ({ nobody }) => (await nobody.get('/readyz')).status))).toEqual(
     times(10, () => 200),
   )
   await Promise.all(services.map(({ close }) => close()))
-  await fresh.remove()
+  await drop()
 })

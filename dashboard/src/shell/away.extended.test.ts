@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard()
+const dashboard = freshDashboard({ ownService: true })
 
 test('a part of the page that is asked for while the service is away is there when it is back, and what is typed stays', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Kept meanwhile' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard({ env: { PRODOPS_RATE_LIMIT: 'off' } })
+const dashboard = freshDashboard()
 const root = join(import.meta.dirname, '../../..')
 
 const open = async (page: Page) => {

@@ -4,7 +4,7 @@ import { freshDashboard } from './dashboard'
 import { hostileTexts } from './hostile-texts'
 import { type Send, storedTexts } from './stored-texts'
 
-const dashboard = freshDashboard({ env: { PRODOPS_RATE_LIMIT: 'off' } })
+const dashboard = freshDashboard()
 
 test('there are thirty hostile texts, each another', () => expect(new Set(hostileTexts).size).toBe(30))
 
@@ -54,7 +54,7 @@ test('Settings: a name and a browser that are hostile text are shown as text and
     await fetch(`${dashboard.address}/dashboard/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-      body: JSON.stringify({ email: 'alice@example.com', password: dashboard.password }),
+      body: JSON.stringify({ email: dashboard.email, password: dashboard.password }),
     })
   await go(page, '/settings/sessions')
   const shown = userAgents.map((userAgent) => userAgent.slice(0, 60))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard({ env: { PRODOPS_RATE_LIMIT: 'off' } })
+const dashboard = freshDashboard()
 const many = 1_000
 
 /** Scrolls for a second, a step a frame, and counts the frames. */

@@ -10,7 +10,6 @@ import { freshDashboard } from '../testing/dashboard'
 const many = 100_000
 
 const dashboard = freshDashboard({
-  env: { PRODOPS_RATE_LIMIT: 'off' },
   fill: async (dataDir, { ownerId, productId }) => {
     const storage = await openStorage({ dataDir })
     function* rows() {

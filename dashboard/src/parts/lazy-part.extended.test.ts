@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard()
+const dashboard = freshDashboard({ ownService: true })
 
 test('a list makes room for its record at once, and nothing moves when the part that shows it comes', async () => {
   for (const title of ['One of two', 'Two of two']) await dashboard.call('POST', '/ideas', { title })
