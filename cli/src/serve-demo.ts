@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
-import { demoWorlds } from '@prodops/server/demo/fill.ts'
+import { demoProducts } from '@prodops/server/demo/products.ts'
 import { randomText } from '@prodops/server/domain/keys.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
@@ -12,7 +12,7 @@ import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 
 const email = 'demo@example.com'
-const product = demoWorlds[0]!.product
+const product = demoProducts[0]!
 
 /** Starts the service on sample data in a folder of their own, and prints how to get in. The folder goes when the process ends. */
 export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
@@ -48,7 +48,7 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
     await fill(storage, ownerId)
     const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
     const { key: apiKey } = await storage.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
-    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.slug!, {}))
+    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.name.toLowerCase(), {}))
     return { password, apiKey, feedbackKey }
   } finally {
     await storage.close()
