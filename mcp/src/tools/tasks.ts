@@ -1,5 +1,5 @@
 import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
-import { UpdateTask as shape } from '@prodops/server/resources/tasks/tasks.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { fromStrangers, json, pageOf } from '../answers.ts'
 import { type Paging, paging, strict, text, tool } from '../tool.ts'
 
@@ -49,7 +49,7 @@ function one(task: Task): string {
 
 const withoutWords = ({ title: _title, description: _description, ...task }: Record<string, unknown> | Task) => task
 
-const { productId: _, ...fields } = shape.properties
+const { productId: _, ...fields } = schemas.UpdateTask.properties
 
 export const saveTask = tool<(CreateTask | UpdateTask) & { id?: string; product?: string | null }>({
   name: 'save_task',
