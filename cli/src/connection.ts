@@ -1,5 +1,6 @@
 import { Prodops, type Product } from '@prodops/sdk'
-import { type Options, UsageError, type Values } from './command.ts'
+import { Option } from 'commander'
+import { UsageError } from './errors.ts'
 
 /** The service that the environment names, with its key. @throws UsageError that names what is not set */
 export function connect(): Prodops {
@@ -15,17 +16,12 @@ export function connect(): Prodops {
   return new Prodops({ url: url.trim(), apiKey: apiKey.trim() })
 }
 
-export const productOption = {
-  product: {
-    type: 'string',
-    value: 'slug, name or id',
-    help: 'which product; else PRODOPS_PRODUCT, else the only one that the key reaches',
-  },
-} as const satisfies Options
+export const productOption = (help = 'which product; default: PRODOPS_PRODUCT, or the only one of the key') =>
+  new Option('--product <slug, name or id>', help)
 
 /** The product that is meant. @throws UsageError when there is none, or more than one */
-export async function productFor(prodops: Prodops, values: Values): Promise<Product> {
-  const meant = (values.product as string | undefined) ?? process.env.PRODOPS_PRODUCT
+export async function productFor(prodops: Prodops, named: string | undefined): Promise<Product> {
+  const meant = named ?? process.env.PRODOPS_PRODUCT
   const products = await prodops.products.list()
   if (meant) return productCalled(meant, products)
   const [only, ...others] = products

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import type { CreateFeedback } from '@prodops/sdk'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { UsageError } from './command.ts'
+import { UsageError } from './errors.ts'
 import { expectUtf8 } from './utf8.ts'
 
 /** A row of the file: what it says, or why it can't be read. */

@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type Options, UsageError } from './command.ts'
+import { Option } from 'commander'
+import { UsageError } from './errors.ts'
 
-export const passwordStdin: Options[string] = {
-  type: 'boolean',
-  help: 'read the password (12 to 200 characters) from standard input; else it is asked for',
-}
+export const passwordStdin = () =>
+  new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
 
 /** All that is piped in, without the line break at its end. @throws UsageError when nothing is */
 export async function passwordFromStdin(): Promise<string> {

@@ -1,17 +1,22 @@
 import { answerOf, type CallOptions, ValidationError } from '@prodops/sdk'
+import type { Command } from 'commander'
 import { check } from './check.ts'
-import { type Options, UsageError, type Values } from './command.ts'
+import { UsageError } from './errors.ts'
 
-/** What every command that writes takes. */
-export const writingOptions = {
-  once: {
-    type: 'string',
-    value: 'name',
-    help: 'happens once within 24 hours under this name, however often it is run: --once build-4711',
-  },
-  json: { type: 'boolean', help: 'print the answer as JSON' },
-  'dry-run': { type: 'boolean', help: 'hold it to the rules, say what would be sent, and change nothing' },
-} as const satisfies Options
+export interface WriteOptions {
+  once?: string
+  json?: boolean
+  dryRun?: boolean
+}
+
+export const jsonHelp = 'print the answer as JSON'
+export const dryRunHelp = 'check the input, show what would be sent, and change nothing'
+
+export const withDryRun = (command: Command) => command.option('--json', jsonHelp).option('--dry-run', dryRunHelp)
+
+/** The options of every command that creates something. */
+export const withWriteOptions = (command: Command) =>
+  withDryRun(command.option('--once <name>', 'do this once within 24 hours under this name, e.g. --once build-4711'))
 
 export interface Sending<Body extends object, Given extends object> {
   /** What it is for people: `a log entry of Paperplane`. */
@@ -25,9 +30,9 @@ export interface Sending<Body extends object, Given extends object> {
 }
 
 /** Sends what was typed and tells what came of it; with --dry-run, only holds it to the rules of the service and shows it. */
-export async function sendOrShow<Body extends object, Given extends object>(values: Values, sending: Sending<Body, Given>) {
+export async function sendOrShow<Body extends object, Given extends object>(values: WriteOptions, sending: Sending<Body, Given>) {
   const { what, schema, body, send, rehearse, told } = sending
-  if (values['dry-run']) {
+  if (values.dryRun) {
     check(schema, body)
     const defines = await rehearse?.()
     const before = defines ? `define ${JSON.stringify(defines)}, and ` : ''
@@ -44,16 +49,17 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
 }
 
 /** The name of `--once` was taken by another request: the one refusal of its kind that names no field. */
-const isUsedUp = (error: unknown, { once }: Values) =>
+const isUsedUp = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
 
-const usedUp = ({ once }: Values) =>
+const usedUp = ({ once }: WriteOptions) =>
   `--once ${once} was something else within 24 hours. Nothing was changed; another name makes it happen.`
 
-export const onceIn = (values: Values): CallOptions => (typeof values.once === 'string' ? { idempotencyKey: values.once } : {})
+export const onceIn = (values: WriteOptions): CallOptions =>
+  typeof values.once === 'string' ? { idempotencyKey: values.once } : {}
 
 /** On standard output: JSON for programs, or a line for people. */
-export function print(values: Values, json: unknown, text: string): void {
+export function print(values: WriteOptions, json: unknown, text: string): void {
   console.log(values.json ? JSON.stringify(json, null, 2) : plain(text))
 }
 

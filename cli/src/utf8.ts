@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { UsageError } from './command.ts'
+import { UsageError } from './errors.ts'
 
 const pieceBytes = 1024 * 1024
 
