@@ -6,12 +6,12 @@ import { openStorage, placeOf } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
-/** Opens the data that the environment names, does the work and lets them go: beside a running service or without one. */
+/** Opens the data that the environment names and closes it after the work. A service may run on the same data. */
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig())
   try {
     const done = await work(storage)
-    // Whatever it was: open pages of a service on the same data read anew.
+    // Open pages of a service on the same data reload.
     storage.tell('*')
     return done
   } finally {
@@ -19,7 +19,7 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
   }
 }
 
-/** @throws UsageError when there is no such account */
+/** @throws UsageError for an unknown account */
 export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user

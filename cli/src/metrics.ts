@@ -18,7 +18,7 @@ export const withDefineOptions = (command: Command) =>
     .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
     .option('--unit <text>', 'with --create: what is counted')
 
-/** Does the work; where the metric is not there and `--create` is given, defines it first. */
+/** Does the work. With `--create` it defines a missing metric first. */
 export async function withMetric<T>(
   prodops: Prodops,
   product: Product,
@@ -35,7 +35,7 @@ export async function withMetric<T>(
   }
 }
 
-/** What `withMetric` would define before the work, if anything. @throws what it would be refused for */
+/** The metric that `withMetric` would define. @throws ValidationError */
 export async function missingMetric(prodops: Prodops, product: Product, key: string, values: DefineOptions) {
   if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
   const definition = definitionOf(product, key, values)
@@ -43,7 +43,7 @@ export async function missingMetric(prodops: Prodops, product: Product, key: str
   return definition
 }
 
-/** @throws UsageError where it is not asked for */
+/** @throws UsageError without `--create` */
 function definitionOf(product: Product, key: string, { create, name = key, type, unit }: DefineOptions): CreateMetric {
   if (!create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
   return given({ key, name, type, unit })

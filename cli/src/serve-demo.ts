@@ -14,7 +14,7 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 const email = 'demo@example.com'
 const product = demoProducts[0]!
 
-/** Starts the service on sample data in a folder of their own, and prints how to get in. The folder goes when the process ends. */
+/** Starts the service on sample data in a temporary folder and prints the credentials. The folder is removed at the end. */
 export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
   const config = readConfig()
   const dataDir = throwAwayFolder()
@@ -37,7 +37,7 @@ curl -s -H "Authorization: Bearer $PRODOPS_API_KEY" "$PRODOPS_URL/api/v1/product
 Ctrl-C ends it, and the data are gone.`)
 }
 
-/** The environment may be that of the real service: its database is not this one, and its backups give no place to these data. */
+/** The environment may belong to a real service, whose database and backups must not be touched. */
 const nothingReal = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
@@ -55,7 +55,7 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
   }
 }
 
-/** However the process is asked to end, the folder goes with it. */
+/** A folder that is removed when the process ends, also by a signal. */
 function throwAwayFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -63,6 +63,6 @@ function throwAwayFolder(): string {
   return folder
 }
 
-/** The service, once it runs, has its own way to stop on these. */
+/** Once the service runs, it handles these itself. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 const end = () => process.exit(1)

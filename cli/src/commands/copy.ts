@@ -28,7 +28,7 @@ export const copy: Definition = {
       }),
 }
 
-/** @throws UsageError for what is no place of data */
+/** @throws UsageError for an unknown kind of place */
 function placeIn(option: string, text: string): Place {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { dataDir: '', databaseUrl: text }
   if (/^\w+:\/\//.test(text))

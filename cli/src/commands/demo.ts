@@ -32,7 +32,7 @@ export const demo: Definition = {
       }),
 }
 
-/** Tells on standard error how far it is, every two seconds. */
+/** Prints progress on standard error every two seconds. */
 function fill(storage: Storage, ownerId: string, { scale, seed }: Values) {
   const began = performance.now()
   let toldAt = began

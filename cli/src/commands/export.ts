@@ -23,7 +23,7 @@ export const exportCommand: Definition = {
       }),
 }
 
-/** The file is whole and on disk, or not there. */
+/** Writes a complete file, synced to disk, or none. */
 async function writeWhole(file: string, text: AsyncIterable<string>) {
   const temporary = `${file}.${process.pid}.part`
   try {

@@ -41,7 +41,7 @@ export const feedbackImport: Definition = {
     }),
 }
 
-/** Tells on standard error how far it is, at every thousandth row and every two seconds. */
+/** Progress on standard error, every 1,000 rows and every two seconds. */
 function progress({ progress }: FeedbackFile) {
   let toldAt = performance.now()
   return ({ imported, failed }: Report) => {
@@ -55,7 +55,7 @@ function progress({ progress }: FeedbackFile) {
 
 const count = (rows: number) => rows.toLocaleString('en')
 
-/** One report, at the end. @throws what stopped it */
+/** Prints the report. @throws the error that stopped the import */
 function tell(values: Values, { name }: FeedbackFile, product: string, report: Report) {
   const { imported, already, failed, stopped } = report
   const verb = values.dryRun ? 'would go' : 'went'

@@ -39,10 +39,10 @@ export const keyCreate: Definition = {
       }),
 }
 
-/** A day means its beginning in UTC. */
+/** A day means its start in UTC. */
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 
-/** @throws UsageError that names the product that is not there */
+/** @throws UsageError that names an unknown product */
 async function productIdsOf(db: Db, ownerId: string, products: string[]): Promise<string[]> {
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const ids = new Set<string>()

@@ -52,7 +52,7 @@ export const releaseSync: Definition = {
     }),
 }
 
-/** @throws UsageError for a file that can't be read, and a changelog that has nothing about the version */
+/** @throws UsageError for an unreadable file, or a changelog without the version */
 async function notesIn(values: Values, version: string): Promise<Section | undefined> {
   const file = values.notesFile
   if (file === undefined) return undefined
@@ -89,7 +89,7 @@ function tell(values: Values, product: Product, outcome: Outcome) {
   console.error([said, ...outcome.differences.map(lineFor), 'What is recorded is changed in the dashboard.'].join('\n'))
 }
 
-/** Long texts by the first line in which they part. */
+/** Long texts are shown from the first line that differs. */
 function lineFor({ field, there, here }: Difference): string {
   const name = fields[field]
   if (there === null) return `  ${name}: nothing there`

@@ -23,7 +23,7 @@ export const taskDone: Definition = {
     ),
 }
 
-/** All of them, before any is changed. @throws UsageError for a number that no task has */
+/** Finds all tasks before any is changed. @throws UsageError for an unknown number */
 async function tasksCalled(prodops: Prodops, args: string[]): Promise<Task[]> {
   const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
   const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))

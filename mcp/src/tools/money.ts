@@ -26,7 +26,10 @@ export const addRevenue = tool<CreateRevenue & { product: string }>({
   description:
     'Records money that came in, or a refund as a positive amount of type refund. It is changed in the dashboard only.',
   does: 'adds',
-  input: { properties: { product, ...schemas.CreateRevenue.properties }, required: ['product', ...schemas.CreateRevenue.required] },
+  input: {
+    properties: { product, ...schemas.CreateRevenue.properties },
+    required: ['product', ...schemas.CreateRevenue.required],
+  },
   run: async ({ revenue }, { product, ...entry }) => json(await revenue.create(product, entry, strict)),
 })
 

@@ -38,10 +38,10 @@ export const findTasks = tool<TaskQuery>({
   },
 })
 
-/** Also after the owner has edited the task: some of the stranger's words may still be in it. */
+/** Also after the owner edited the task: it may still contain untrusted text. */
 const isFromFeedback = ({ origin }: Record<string, unknown> | Task) => origin === 'feedback'
 
-/** A task that was made of feedback gives its words fenced, as the feedback itself would. */
+/** The text of a task made from feedback is untrusted. */
 function one(task: Task): string {
   if (!isFromFeedback(task)) return json(task)
   return `${json(withoutWords(task))}\n${fromStrangers({ title: task.title, description: task.description })}`
