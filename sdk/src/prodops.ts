@@ -1,5 +1,5 @@
 import { Api } from './api.ts'
-import { operations } from './contract.ts'
+import { operations } from './operations.ts'
 import { ActivityLog } from './resources/activity.ts'
 import { Costs } from './resources/costs.ts'
 import { Feedback } from './resources/feedback.ts'

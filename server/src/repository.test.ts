@@ -103,6 +103,22 @@ test('the library for agents is loaded when the first one comes, never at the st
   expect(importing(/^@prodops\/mcp/, server)).toEqual(['server/src/mcp/mcp.routes.ts'])
 })
 
+/** The files that a file loads, through relative imports. */
+function loadedBy(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const relative = importsOf(path).filter(({ from }) => /^\.{1,2}\/.*\.ts$/.test(from))
+  for (const { from } of relative) loadedBy(new URL(from, `file:///${path}`).pathname.slice(1), found)
+  return found
+}
+
+test('mcp and the commands on a service import the SDK, never the server', () => {
+  const serviceCommands = [...loadedBy('cli/src/standalone.ts')]
+  expect(serviceCommands.length).toBeGreaterThan(25)
+  const mcp = everywhere.filter((path) => path.startsWith('mcp/') && !isTest(path))
+  expect(importing(/^@prodops\/server/, [...serviceCommands, ...mcp])).toEqual([])
+})
+
 test('the SDK imports nothing but its own', () => {
   const published = sdk.filter((path) => path.startsWith('sdk/src/') && !isTest(path))
   expect(published.length).toBeGreaterThan(10)
