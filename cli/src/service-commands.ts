@@ -58,6 +58,11 @@ export const serviceCommands: CommandGroup[] = [
         load: async () => (await import('./commands/task-done.ts')).taskDone,
       },
       {
+        name: 'activity',
+        summary: 'print what was changed, when and by whom',
+        load: async () => (await import('./commands/activity.ts')).activity,
+      },
+      {
         name: 'mcp',
         summary: 'serve an agent over standard input and output',
         load: async () => (await import('./commands/mcp.ts')).mcp,
