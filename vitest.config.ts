@@ -4,61 +4,90 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   setupFiles: ['./server/src/testing/setup.ts'],
-  // A process runs many files: what it has imported once it has.
+  // A worker runs many files; it imports a module once.
   isolate: false,
 }
 
-export default defineConfig({
-  test: {
-    maxWorkers: 2,
-    provide: { postgresUrl: null },
-    // The service and the pages are built once, before the files that start them.
-    globalSetup: [
-      './server/src/testing/build.ts',
-      './dashboard/src/testing/built.ts',
-      './widget/src/testing/built.ts',
-      './cli/src/testing/built.ts',
-    ],
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'service',
-          include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'],
-          exclude: ['server/src/storage/postgres/**'],
+// Server tests wait often, so three share two cores. A browser keeps a core busy: two at a time, after the server tests.
+const ofServer = { ...shared, maxWorkers: 3, sequence: { groupOrder: 0 } }
+const ofPages = { ...shared, maxWorkers: 2, sequence: { groupOrder: 1 } }
+
+/** What depends on the engine. */
+const onPostgres = [
+  'server/src/storage/{*,postgres/*,postgres/cluster/*}.test.ts',
+  'server/src/http/{every-operation,races}.test.ts',
+  'server/src/resources/storm.test.ts',
+]
+const moreOnPostgres = [
+  'cli/src/commands/*.test.ts',
+  '{mcp,sdk}/src/*.test.ts',
+  'server/src/{doors,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
+  'server/src/openapi/answers.test.ts',
+  'server/src/{demo,housekeeping,storage}*/*.test.ts',
+]
+/** Files, starts and documents, the same on every engine. */
+const neverOnPostgres = [
+  'cli/src/commands/{backup,completion,doctor,users,feedback-import,release-sync}.test.ts',
+  'server/src/webhooks/post*.test.ts',
+  'server/src/http/{bad-input,body-limits,headers,large-reads,worst-bodies}*.test.ts',
+  'sdk/src/package.test.ts',
+]
+
+// `npm test` is the short run; `npm run test:extended` is `--mode extended` and adds the long tests.
+export default defineConfig(({ mode }) => {
+  const isExtended = mode === 'extended'
+  const leftOut = ['**/node_modules/**', ...(isExtended ? [] : ['**/*.extended.test.ts'])]
+  return {
+    test: {
+      // `npm run coverage`. Threads and processes that tests start are not counted.
+      coverage: {
+        include: ['server/src/**/*.ts'],
+        exclude: [
+          '**/*.test.ts',
+          'server/src/testing/**',
+          'server/src/**/*-thread.ts',
+          'server/src/{openapi/write,reference/bundle}.ts',
+        ],
+        reporter: ['text', 'json-summary', 'json'],
+        thresholds: { lines: 95, branches: 90 },
+      },
+      provide: { postgresUrl: null, postgresTemplate: '', isExtended },
+      // Builds once what the tests start.
+      globalSetup: ['./server/src/testing/build.ts'],
+      projects: [
+        {
+          extends: true,
+          test: {
+            ...ofServer,
+            name: 'service',
+            include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'],
+            exclude: [...leftOut, 'server/src/storage/postgres/**'],
+          },
         },
-      },
-      // The same again on PostgreSQL, but for what is about files, starts and documents.
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'postgres',
-          include: [
-            'cli/src/commands/*.test.ts',
-            '{mcp,sdk}/src/*.test.ts',
-            'server/src/{doors,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
-            'server/src/openapi/answers.test.ts',
-            'server/src/{demo,housekeeping,storage}*/*.test.ts',
-          ],
-          // The two of the command line are long, and meet the service over HTTP alone; posts to receivers have no data at all.
-          exclude: [
-            'cli/src/commands/{backup,completion,doctor,users}.test.ts',
-            'cli/src/commands/{feedback-import,release-sync}.test.ts',
-            'server/src/webhooks/post.test.ts',
-            'server/src/http/{bad-input,headers,large-reads,worst-bodies}.test.ts',
-            'sdk/src/package.test.ts',
-          ],
-          globalSetup: ['./server/src/testing/postgres.ts'],
+        {
+          extends: true,
+          test: {
+            ...ofServer,
+            name: 'postgres',
+            include: isExtended ? moreOnPostgres : onPostgres,
+            exclude: [...leftOut, ...neverOnPostgres],
+            globalSetup: ['./server/src/testing/postgres.ts'],
+          },
         },
-      },
-      // What a page is waited for takes longer while the cores are busy.
-      {
-        extends: true,
-        test: { ...shared, name: 'dashboard', include: ['dashboard/**/*.test.ts'], expect: { poll: { timeout: 6_000 } } },
-      },
-      { extends: true, test: { ...shared, name: 'widget', include: ['widget/**/*.test.ts'] } },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            ...ofPages,
+            name: 'dashboard',
+            include: ['dashboard/**/*.test.ts'],
+            exclude: leftOut,
+            globalSetup: ['./dashboard/src/testing/service.ts'],
+            // A page takes longer to change while both cores are busy.
+            expect: { poll: { timeout: 6_000 } },
+          },
+        },
+        { extends: true, test: { ...ofPages, name: 'widget', include: ['widget/**/*.test.ts'], exclude: leftOut } },
+      ],
+    },
+  }
 })

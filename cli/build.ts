@@ -1,29 +1,19 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 
 /**
- * Makes prodops.mjs, the commands that speak to a service in one file, which the service gives away, and a package around it: in
- * cli/dist or the folder that is given. Made beside its place and moved there whole.
+ * Builds prodops.mjs, one file with the commands that talk to a service, and a package around it: in cli/dist or the given folder.
+ * The service serves the file.
  */
-const began = new Date()
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const target = resolve(process.argv[2] ?? path('dist'))
-const whole = `${target}-${process.pid}`
-const old = `${whole}-old`
 
-try {
-  mkdirSync(whole, { recursive: true })
-  await makeFile(join(whole, 'prodops.mjs'))
-  describePackage()
-  if (existsSync(target)) renameSync(target, old)
-  renameSync(whole, target)
-} finally {
-  for (const folder of [whole, old]) rmSync(folder, { recursive: true, force: true })
-}
-console.log(`${join(target, 'prodops.mjs')} is the whole of it.`)
+mkdirSync(target, { recursive: true })
+await makeFile(join(target, 'prodops.mjs'))
+describePackage()
 
 async function makeFile(file: string) {
   await build({
@@ -36,8 +26,6 @@ async function makeFile(file: string) {
   writeFileSync(`${file}.gz`, gzipSync(code, { level: 9 }))
   writeFileSync(`${file}.br`, brotliCompressSync(code))
   chmodSync(file, 0o755)
-  // It tells with its time from which state of the sources it was made.
-  utimesSync(file, began, began)
 }
 
 function describePackage() {
@@ -51,6 +39,6 @@ function describePackage() {
     files: ['prodops.mjs'],
     engines: { node: '>=20.3' },
   }
-  writeFileSync(join(whole, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
-  cpSync(path('../LICENSE'), join(whole, 'LICENSE'))
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  cpSync(path('../LICENSE'), join(target, 'LICENSE'))
 }

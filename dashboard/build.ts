@@ -1,31 +1,21 @@
-import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
-/** Builds beside the place and moves it there when it is whole: a service that runs meanwhile never serves half of it. */
-// Whoever asks for a build, a test included, gets what is served.
+// Tests set another value; they get the production build too.
 process.env.NODE_ENV = 'production'
-const began = new Date()
-const target = join(import.meta.dirname, 'dist')
-const whole = `${target}-${process.pid}`
-const old = `${whole}-old`
+const dist = join(import.meta.dirname, 'dist')
+// A running service keeps serving the previous build until this one is complete.
+const next = `${dist}-next`
 
-try {
-  await build({ root: import.meta.dirname, build: { outDir: whole }, logLevel: 'warn' })
-  await compress(whole)
-  // The page tells with its time from which state of the sources it was made.
-  utimesSync(join(whole, 'index.html'), began, began)
-  try {
-    renameSync(target, old)
-  } catch {}
-  renameSync(whole, target)
-} finally {
-  for (const folder of [whole, old]) rmSync(folder, { recursive: true, force: true })
-}
+await build({ root: import.meta.dirname, build: { outDir: next, emptyOutDir: true }, logLevel: 'warn' })
+await compress(next)
+rmSync(dist, { recursive: true, force: true })
+renameSync(next, dist)
 
-/** On all cores, as small as it goes: it is done once and sent many times. */
+/** At the highest levels, on all cores: a file is compressed once and sent many times. */
 async function compress(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|html|svg)$/.test(entry.name),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Place } from '@prodops/server/storage/bulk.ts'
+import type { DataLocation } from '@prodops/server/storage/open.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { type PostgresServer, startPostgres } from '@prodops/server/testing/postgres.ts'
 import type { Copied } from './copying.ts'
@@ -40,7 +40,13 @@ export async function copy({ quick }: { quick: boolean }): Promise<string> {
   return table(head, rows)
 }
 
-async function move(name: string, from: Place, to: Place, postgres: PostgresServer, hasBar: boolean): Promise<string[]> {
+async function move(
+  name: string,
+  from: DataLocation,
+  to: DataLocation,
+  postgres: PostgresServer,
+  hasBar: boolean,
+): Promise<string[]> {
   const before = cpuMsOf(postgres.pids())
   const { stdout } = await run(process.execPath, [ownProcess, JSON.stringify({ from, to })])
   const { rows, copying, checking, cpu, mostMb } = JSON.parse(stdout) as Copied

@@ -1,5 +1,5 @@
-import type { Place } from '@prodops/server/storage/bulk.ts'
 import { copyData } from '@prodops/server/storage/copy.ts'
+import type { DataLocation } from '@prodops/server/storage/open.ts'
 
 /** What a copy came to: seconds of each step and of the processor, and the most memory. */
 export interface Copied {
@@ -11,7 +11,7 @@ export interface Copied {
 }
 
 /** Copies what its argument names, in this process alone, and prints what it came to. */
-const { from, to } = JSON.parse(process.argv[2]!) as { from: Place; to: Place }
+const { from, to } = JSON.parse(process.argv[2]!) as { from: DataLocation; to: DataLocation }
 const seconds = { copying: 0, checking: 0 }
 let seenAtMs = performance.now()
 const sums = await copyData(from, to, ({ step }) => {

@@ -1,4 +1,4 @@
-/** The part of a changelog that is about one version. */
+/** The section of one version. */
 export interface Section {
   text: string
   /** The day in the heading, YYYY-MM-DD. */
@@ -10,7 +10,7 @@ const heading = /^#{1,3} +\[?v?(?<version>\d+\.\d+\.\d+[\w.+-]*)\]?(?:\([^)]*\))
 const fence = /^\s*(```|~~~)/
 const linkTarget = /^\[[^\]]+\]: \S+$/
 
-/** The versions that a changelog has a heading for, in the manner of Keep a Changelog, each with what stands under it. */
+/** The sections of a changelog (Keep a Changelog), by version. */
 export function sectionsOf(changelog: string): Map<string, Section> {
   const sections = new Map<string, { lines: string[]; date: string | undefined }>()
   let current: string[] | undefined

@@ -1,15 +1,39 @@
-import { validatorCompiler } from '@prodops/server/http/validation.ts'
+import { ValidationError } from '@prodops/sdk'
+import { schemas } from '@prodops/sdk/schemas'
+import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js'
+import ajvFormats from 'ajv-formats'
 
-type Schema = Parameters<typeof validatorCompiler>[0]['schema']
+const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger: false })
+// A CommonJS module, whose types name the default export differently.
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
+addFormats(ajv, ['date', 'date-time', 'email'])
 
-/** Holds what was typed to the rules that the service holds its callers to. The function throws validation_error. */
-export function checkerFor(schema: Schema): (sent: unknown) => void {
-  const validate = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' })
-  return (sent) => {
-    const { error } = validate(sent) as { error?: Error }
-    if (error) throw error
+/** Checks a request body against the schema of the service. The function throws ValidationError. */
+export function checkerFor(name: keyof typeof schemas): (body: unknown) => void {
+  const validate = ajv.compile(schemas[name])
+  return (body) => {
+    if (validate(body)) return
+    const byPath = new Map((validate.errors ?? []).toReversed().map((error) => [pathOf(error), error]))
+    const errors = [...byPath].map(([path, error]) => ({ path, code: error.keyword, message: messageFor(error) }))
+    throw new ValidationError({
+      status: 422,
+      type: 'validation_error',
+      message: 'Some fields are wrong.',
+      errors: errors.reverse(),
+    })
   }
 }
 
-/** @throws validation_error */
-export const check = (schema: Schema, sent: unknown): void => checkerFor(schema)(sent)
+/** @throws ValidationError */
+export const check = (name: keyof typeof schemas, body: unknown): void => checkerFor(name)(body)
+
+const pathOf = ({ instancePath, params }: ErrorObject): string =>
+  [...instancePath.split('/').slice(1), ...(params.missingProperty ? [params.missingProperty] : [])].join('.')
+
+function messageFor({ keyword, params, message, parentSchema }: ErrorObject): string {
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'minLength' || params.pattern === '\\S') return 'must not be blank'
+  const { description } = parentSchema as { description?: string }
+  return description && /^(format|pattern|anyOf)$/.test(keyword) ? `is invalid: ${description.replace(/\.$/, '')}` : message!
+}

@@ -1,7 +1,8 @@
 import { Prodops, type Product } from '@prodops/sdk'
-import { type Options, UsageError, type Values } from './command.ts'
+import { Option } from 'commander'
+import { UsageError } from './errors.ts'
 
-/** The service that the environment names, with its key. @throws UsageError that names what is not set */
+/** A client for the service in the environment. @throws UsageError that names missing variables */
 export function connect(): Prodops {
   const { PRODOPS_URL: url = '', PRODOPS_API_KEY: apiKey = '' } = process.env
   const missing = [
@@ -15,17 +16,12 @@ export function connect(): Prodops {
   return new Prodops({ url: url.trim(), apiKey: apiKey.trim() })
 }
 
-export const productOption = {
-  product: {
-    type: 'string',
-    value: 'slug, name or id',
-    help: 'which product; else PRODOPS_PRODUCT, else the only one that the key reaches',
-  },
-} as const satisfies Options
+export const productOption = (help = 'which product; default: PRODOPS_PRODUCT, or the only one of the key') =>
+  new Option('--product <slug, name or id>', help)
 
-/** The product that is meant. @throws UsageError when there is none, or more than one */
-export async function productFor(prodops: Prodops, values: Values): Promise<Product> {
-  const meant = (values.product as string | undefined) ?? process.env.PRODOPS_PRODUCT
+/** The product that the option or the environment names. @throws UsageError unless there is exactly one */
+export async function productFor(prodops: Prodops, named: string | undefined): Promise<Product> {
+  const meant = named ?? process.env.PRODOPS_PRODUCT
   const products = await prodops.products.list()
   if (meant) return productCalled(meant, products)
   const [only, ...others] = products
@@ -46,5 +42,5 @@ function productCalled(meant: string, products: Product[]): Product {
   throw new UsageError(`There is no product "${meant}" that this key reaches. There are: ${namesOf(products) || 'none'}.`)
 }
 
-/** One without a slug is known by its name. */
+/** A product without a slug is shown by its id and name. */
 const namesOf = (products: Product[]) => products.map(({ slug, id, name }) => slug ?? `${id} (${name})`).join(', ')

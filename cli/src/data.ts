@@ -1,26 +1,35 @@
 import { readConfig } from '@prodops/server/config.ts'
+import { validatorCompiler } from '@prodops/server/http/validation.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
-import { openStorage, placeOf } from '@prodops/server/storage/open.ts'
+import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './errors.ts'
 
-/** Opens the data that the environment names, does the work and lets them go: beside a running service or without one. */
+/** Opens the data that the environment names and closes it after the work. A service may run on the same data. */
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig())
   try {
     const done = await work(storage)
-    // Whatever it was: open pages of a service on the same data read anew.
-    storage.tell('*')
+    // Open pages of a service on the same data reload.
+    storage.cluster?.notify('*')
     return done
   } finally {
     await storage.close()
   }
 }
 
-/** @throws UsageError when there is no such account */
+/** @throws UsageError for an unknown account */
 export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
-  throw new UsageError(`There is no account for ${email} in ${placeOf(readConfig())}. Make one with prodops user create.`)
+  throw new UsageError(
+    `There is no account for ${email} in ${describeLocation(readConfig())}. Make one with prodops user create.`,
+  )
+}
+
+/** Checks input by the rules of the service. @throws validation_error */
+export function checkInput(schema: Parameters<typeof validatorCompiler>[0]['schema'], input: unknown): void {
+  const { error } = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' })(input) as { error?: Error }
+  if (error) throw error
 }

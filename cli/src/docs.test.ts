@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { serviceCommands } from './service-commands.ts'
@@ -24,11 +25,13 @@ describe('docs/reference/cli.md', () => {
   test.each(serviceCommands.flatMap(({ commands }) => commands))(
     'has a section for $name with every argument and option',
     async ({ name, load }) => {
-      const { options, arguments: named = [] } = await load()
+      const command = new Command()
+      ;(await load()).define(command)
       const section = sections.get(name)!
       expect(section).toBeDefined()
-      for (const argument of named) expect(section).toMatch(new RegExp(`^\\| \`<${argument.name}>…?\``, 'm'))
-      for (const option of Object.keys(options)) expect(section).toMatch(new RegExp(`^\\|.*\`--${option}( <|\`).*\\|`, 'm'))
+      for (const argument of command.registeredArguments)
+        expect(section).toMatch(new RegExp(`^\\| \`<${argument.name()}>…?\``, 'm'))
+      for (const { long } of command.options) expect(section).toMatch(new RegExp(`^\\|.*\`${long}( <|\`).*\\|`, 'm'))
     },
   )
 })

@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import type { CreateFeedback } from '@prodops/sdk'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { UsageError } from './command.ts'
+import { UsageError } from './errors.ts'
 import { expectUtf8 } from './utf8.ts'
 
-/** A row of the file: what it says, or why it can't be read. */
+/** A row of the file, or why it cannot be read. */
 export interface Row {
-  /** Where it ends in the file, from 1. */
+  /** The line where it ends, from 1. */
   line: number
   feedback?: Record<string, string>
   problem?: string
@@ -17,7 +17,7 @@ export interface Row {
 export interface FeedbackFile {
   name: string
   rows: AsyncIterable<Row>
-  /** How much of it is read, from 0 to 1. */
+  /** The part that is read, from 0 to 1. */
   progress(): number
 }
 
@@ -25,10 +25,9 @@ const fields = ['content', 'source', 'type', 'author', 'authorEmail', 'metadata'
 const capitals: readonly string[] = ['source', 'type']
 
 /**
- * A CSV file of feedback, read as it is gone through. The first row names the columns, in any case and order; those that feedback
- * does not have are passed over.
- * @param defaults for rows that say nothing of these
- * @throws UsageError for a file that is not there, is not in UTF-8 or has no column `content`
+ * Streams a CSV file of feedback. The first row names the columns, in any case and order. Unknown columns are ignored.
+ * @param defaults for empty cells
+ * @throws UsageError for a missing file, one that is not in UTF-8, or one without a column `content`
  */
 export function openFeedbackFile(path: string, delimiter: string, defaults: Record<string, string>): FeedbackFile {
   const size = sizeOf(path)
@@ -46,7 +45,7 @@ export function openFeedbackFile(path: string, delimiter: string, defaults: Reco
       return undefined
     },
   })
-  // What breaks the reading ends the parser, and so the loop below.
+  // An error ends the parser and with it the loop below.
   pipeline(createReadStream(path), parser, () => {})
   let doneBytes = 0
   async function* rows(): AsyncGenerator<Row, void, undefined> {
@@ -75,7 +74,7 @@ function sizeOf(path: string): number {
   throw new UsageError(`The file can't be read: ${path} is none.`)
 }
 
-/** `Author e-mail`, `author_email` and `authorEmail` are the same. */
+/** `Author Email`, `author_email` and `authorEmail` are the same. */
 function columnsFor(path: string, header: string[]): (string | false)[] {
   const columns = header.map((name) => fields.find((field) => bare(field) === bare(name)) ?? false)
   if (columns.includes('content')) return columns
@@ -84,7 +83,7 @@ function columnsFor(path: string, header: string[]): (string | false)[] {
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Cells with something in them. */
+/** The cells that are not blank. */
 const filled = (record: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(record)

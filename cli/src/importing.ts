@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { ApiError, answerOf, type FieldError, type Product } from '@prodops/sdk'
 import type { Row } from './feedback-rows.ts'
 
-/** What became of the rows of a file. */
+/** The outcome of an import. */
 export interface Report {
   imported: number
-  /** Of these, how many an earlier run had brought in. */
+  /** How many of these an earlier run had imported. */
   already: number
   failed: { line: number; why: string }[]
-  /** Why it was not gone through to its end, if it was not. */
+  /** The error that stopped the import. */
   stopped?: unknown
 }
 
 const inFlight = 8
 
 /**
- * Sends each row, a few at a time. Rows that are refused for what they say are noted and passed over; anything else stops.
- * @param send gives back the record, or nothing where nothing is sent
- * @param fieldsLine says what is wrong with some fields
+ * Sends each row, a few at a time. Invalid rows are reported and skipped; any other error stops the import.
+ * @param send returns the record, or undefined for a dry run
+ * @param fieldsLine formats the errors of fields
  */
 export async function importRows(
   rows: AsyncIterable<Row>,
@@ -53,14 +53,14 @@ export async function importRows(
   return report
 }
 
-/** What is wrong with the row itself; undefined for what would be wrong with every row. */
+/** What is wrong with the row; undefined for an error that every row would have. */
 function reasonFor(error: unknown, fieldsLine: (errors: readonly FieldError[]) => string): string | undefined {
   const { errors = [], message, status } = error as { errors?: readonly FieldError[]; message: string; status?: number }
   if (errors.length > 0) return fieldsLine(errors)
   return error instanceof ApiError && [400, 413, 422].includes(status!) ? message : undefined
 }
 
-/** The same name for the same row of the same file, so that a second run within 24 hours brings nothing in twice. */
+/** Idempotency keys: a second run within 24 hours imports nothing twice. */
 function namesOnce(productId: string): (feedback: Record<string, string>) => string {
   const seen = new Map<string, number>()
   return (feedback) => {

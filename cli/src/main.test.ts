@@ -30,8 +30,8 @@ test('--help names every command, and each command explains its options', async 
   expect((await prodops(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
   expect((await prodops(dataDir, ['key', 'create', '-h'])).out).toContain('--product <id or slug>')
   expect((await prodops(dataDir, ['demo', '--help'])).out).toContain('--scale <n>')
-  expect((await prodops(dataDir, ['release', 'sync', '--help'])).out).toContain('Usage: prodops release sync <version> [options]')
-  expect((await prodops(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done <task>… [options]')
+  expect((await prodops(dataDir, ['release', 'sync', '--help'])).out).toContain('Usage: prodops release sync [options] <version>')
+  expect((await prodops(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done [options] <task...>')
 })
 
 test('--version prints the version, alone', async () => {
@@ -39,17 +39,21 @@ test('--version prints the version, alone', async () => {
 })
 
 const wrong: [what: string, args: string[], says: RegExp][] = [
-  ['no command', [], /Which command\?.*--help/],
-  ['an unknown command', ['user', 'delete'], /"user delete" is no command/],
-  ['half a command', ['key'], /"key" is no command/],
-  ['an unknown option', ['demo', '--sacle', '3'], /--sacle.*prodops demo --help/],
-  ['an argument too many', ['demo', 'now'], /now.*prodops demo --help/],
-  ['a missing option', ['key', 'create', '--user', 'a@example.com'], /--name is missing/],
-  ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /--name is missing/],
-  ['a scale that is no whole number', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /--scale is "1.5".*whole number/],
-  ['a demo of nobody', ['demo'], /--user is missing/],
-  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port goes with --serve/],
+  ['an unknown command', ['user', 'delete'], /Unknown command 'delete'/],
+  ['an unknown option', ['demo', '--sacle', '3'], /'--sacle' \(Did you mean --scale\?\)\. See prodops demo --help\./],
+  ['an argument too many', ['demo', 'now'], /Too many arguments for 'demo'.*prodops demo --help/],
+  ['a missing option', ['key', 'create', '--user', 'a@example.com'], /Required option '--name <name>' not specified/],
+  ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /'--name <name>'.*must not be blank/],
+  ['a scale that is not an integer', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /'--scale <n>'.*whole number/],
+  ['a demo without an account', ['demo'], /--user is missing/],
+  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port needs --serve/],
 ]
+
+test.each([[], ['key']].map((args) => [args]))('an incomplete command %j prints the help, with exit code 1', async (args) => {
+  const { code, out, err } = await prodops(dataDir, args)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('key create')
+})
 
 test.each(wrong)('%s is told in one line, with exit code 1', async (_what, args, says) => {
   const { code, out, err } = await prodops(dataDir, args)

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
-import { StartupError } from '@prodops/server/errors.ts'
-import { UsageError } from './command.ts'
-import type { CommandGroup } from './help.ts'
-import { type Explain, run } from './run.ts'
-import { explainRefusals, serviceCommands } from './service-commands.ts'
+import { Failure, StartupError } from '@prodops/server/errors.ts'
+import { fieldsLine, UsageError } from './errors.ts'
+import { type CommandGroup, type Explain, run } from './program.ts'
+import { explain, serviceCommands } from './service-commands.ts'
 
 const dataCommands: CommandGroup = {
-  title: 'On the data of this machine, while the service runs or not (PRODOPS_DATA_DIR, else ./data)',
+  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR, default ./data)',
   commands: [
     {
       name: 'user create',
-      summary: 'make an account',
+      summary: 'create an account',
       load: async () => (await import('./commands/user-create.ts')).userCreate,
     },
     {
@@ -30,58 +29,61 @@ const dataCommands: CommandGroup = {
     },
     {
       name: 'user disable',
-      summary: 'stop the sign-in, sessions, keys and webhooks of an account',
+      summary: 'disable an account, its keys and its webhooks',
       load: async () => (await import('./commands/user-disable.ts')).userDisable,
     },
     {
       name: 'user enable',
-      summary: 'let a disabled account in again',
+      summary: 'enable a disabled account',
       load: async () => (await import('./commands/user-disable.ts')).userEnable,
     },
     {
       name: 'key create',
-      summary: 'make an API key; prints the key, alone, this once',
+      summary: 'create an API key and print it',
       load: async () => (await import('./commands/key-create.ts')).keyCreate,
     },
     {
       name: 'backup',
-      summary: 'write a checked copy of the data into a file',
+      summary: 'back up the data to a file',
       load: async () => (await import('./commands/backup.ts')).backup,
     },
     {
       name: 'restore',
-      summary: 'put a backup in the place of the data',
+      summary: 'restore a backup',
       load: async () => (await import('./commands/restore.ts')).restore,
     },
     {
       name: 'doctor',
-      summary: 'look over settings, data, disk and clock',
+      summary: 'check settings, data, disk and clock',
       load: async () => (await import('./commands/doctor.ts')).doctor,
     },
     {
       name: 'export',
-      summary: 'write everything of an account into one JSON file',
+      summary: 'export an account to a JSON file',
       load: async () => (await import('./commands/export.ts')).exportCommand,
     },
     {
       name: 'import',
-      summary: 'bring an account in from such a file',
+      summary: 'import an account from such a file',
       load: async () => (await import('./commands/import.ts')).importCommand,
     },
     {
       name: 'copy',
-      summary: 'copy all data from one engine to the other',
+      summary: 'copy all data to another database',
       load: async () => (await import('./commands/copy.ts')).copy,
     },
     {
       name: 'demo',
-      summary: 'fill an account with sample data, or serve some on throw-away data',
+      summary: 'add sample data to an account, or serve it temporarily',
       load: async () => (await import('./commands/demo.ts')).demo,
     },
   ],
 }
 
-const explain: Explain = (error, command) =>
-  error instanceof StartupError ? new UsageError(error.message) : explainRefusals(error, command)
+const explainAll: Explain = (error, fields) => {
+  if (error instanceof StartupError) return new UsageError(error.message)
+  if (error instanceof Failure) return new UsageError(error.errors?.length ? fieldsLine(error.errors, fields) : error.message)
+  return explain(error, fields)
+}
 
-await run([...serviceCommands, dataCommands], process.argv.slice(2), explain)
+await run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)

@@ -1,23 +1,31 @@
 import { type CreateMetric, NotFoundError, type Prodops, type Product } from '@prodops/sdk'
-import { CreateMetric as schema } from '@prodops/server/resources/metrics/metrics.schema.ts'
+import { type Command, Option } from 'commander'
 import { check } from './check.ts'
-import { type Options, UsageError, type Values } from './command.ts'
+import { UsageError } from './errors.ts'
 import { given } from './sending.ts'
 
-export const definingOptions = {
-  create: { type: 'boolean', help: 'define the metric if the product has none with this key' },
-  name: { type: 'string', value: 'text', help: 'with --create: what people call it; the key if not given' },
-  type: {
-    type: 'string',
-    value: 'type',
-    choices: ['timeseries', 'snapshot'] satisfies CreateMetric['type'][],
-    help: 'with --create: timeseries (if not given), a value a day, or snapshot, one value as it is now',
-  },
-  unit: { type: 'string', value: 'text', help: 'with --create: what is counted' },
-} as const satisfies Options
+export interface DefineOptions {
+  create?: boolean
+  name?: string
+  type?: CreateMetric['type']
+  unit?: string
+}
 
-/** Does the work; where the metric is not there and `--create` is given, defines it first. */
-export async function withMetric<T>(prodops: Prodops, product: Product, key: string, values: Values, work: () => Promise<T>) {
+export const withDefineOptions = (command: Command) =>
+  command
+    .option('--create', 'define the metric if the product has none with this key')
+    .option('--name <text>', 'with --create: its display name (default: the key)')
+    .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
+    .option('--unit <text>', 'with --create: what is counted')
+
+/** Does the work. With `--create` it defines a missing metric first. */
+export async function withMetric<T>(
+  prodops: Prodops,
+  product: Product,
+  key: string,
+  values: DefineOptions,
+  work: () => Promise<T>,
+) {
   try {
     return await work()
   } catch (error) {
@@ -27,16 +35,16 @@ export async function withMetric<T>(prodops: Prodops, product: Product, key: str
   }
 }
 
-/** What `withMetric` would define before the work, if anything. @throws what it would be refused for */
-export async function missingMetric(prodops: Prodops, product: Product, key: string, values: Values) {
+/** The metric that `withMetric` would define. @throws ValidationError */
+export async function missingMetric(prodops: Prodops, product: Product, key: string, values: DefineOptions) {
   if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
   const definition = definitionOf(product, key, values)
-  check(schema, definition)
+  check('CreateMetric', definition)
   return definition
 }
 
-/** @throws UsageError where it is not asked for */
-function definitionOf(product: Product, key: string, { create, name = key, type, unit }: Values): CreateMetric {
+/** @throws UsageError without `--create` */
+function definitionOf(product: Product, key: string, { create, name = key, type, unit }: DefineOptions): CreateMetric {
   if (!create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
-  return given({ key, name, type, unit }) as unknown as CreateMetric
+  return given({ key, name, type, unit })
 }

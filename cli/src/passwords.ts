@@ -1,21 +1,20 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type Options, UsageError } from './command.ts'
+import { Option } from 'commander'
+import { UsageError } from './errors.ts'
 
-export const passwordStdin: Options[string] = {
-  type: 'boolean',
-  help: 'read the password (12 to 200 characters) from standard input; else it is asked for',
-}
+export const passwordStdin = () =>
+  new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
 
-/** All that is piped in, without the line break at its end. @throws UsageError when nothing is */
+/** Standard input without its last line break. @throws UsageError when it is empty */
 export async function passwordFromStdin(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password === '') throw new UsageError('--password-stdin reads the password from standard input, and nothing came.')
   return password
 }
 
-/** Asks on the terminal, without showing what is typed. @throws UsageError where there is no terminal */
+/** Asks on the terminal without echo. @throws UsageError without a terminal */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for a password. Pipe it in with --password-stdin.')
   const password = await askUnseen('Password: ')

@@ -1,9 +1,9 @@
-/** How far it is, on standard error: one line that is written anew on a terminal, else a line every two seconds. */
+/** Progress on standard error: one line on a terminal, otherwise a line every two seconds. */
 export class ProgressLine {
   #toldAtMs = performance.now()
   readonly #isTerminal = process.stderr.isTTY === true
 
-  /** @param of how much there is, where that is known */
+  /** @param of the total, if known */
   tell(what: string, done: number, of?: number) {
     const now = performance.now()
     if (now - this.#toldAtMs < (this.#isTerminal ? 100 : 2_000)) return

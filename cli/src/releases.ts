@@ -12,9 +12,9 @@ export type Outcome =
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
 /**
- * Records a release, or finds that it is there already.
- * @param asked what was asked for: what is there is held to this
- * @param assumed what a new one has besides
+ * Records a release, or compares it with the recorded one.
+ * @param asked the fields to compare
+ * @param assumed defaults for a new release
  */
 export async function syncRelease(
   prodops: Prodops,
@@ -30,7 +30,7 @@ export async function syncRelease(
   }
 }
 
-/** What `syncRelease` would do. */
+/** A dry run of `syncRelease`. */
 export async function rehearseRelease(
   prodops: Prodops,
   product: Product,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
-import { demoWorlds } from '@prodops/server/demo/fill.ts'
+import { demoProducts } from '@prodops/server/demo/products.ts'
 import { randomText } from '@prodops/server/domain/keys.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
@@ -12,9 +12,9 @@ import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 
 const email = 'demo@example.com'
-const product = demoWorlds[0]!.product
+const product = demoProducts[0]!
 
-/** Starts the service on sample data in a folder of their own, and prints how to get in. The folder goes when the process ends. */
+/** Starts the service on sample data in a temporary folder and prints the credentials. The folder is removed at the end. */
 export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
   const config = readConfig()
   const dataDir = throwAwayFolder()
@@ -37,7 +37,7 @@ curl -s -H "Authorization: Bearer $PRODOPS_API_KEY" "$PRODOPS_URL/api/v1/product
 Ctrl-C ends it, and the data are gone.`)
 }
 
-/** The environment may be that of the real service: its database is not this one, and its backups give no place to these data. */
+/** The environment may belong to a real service, whose database and backups must not be touched. */
 const nothingReal = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
@@ -48,14 +48,14 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
     await fill(storage, ownerId)
     const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
     const { key: apiKey } = await storage.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
-    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.slug!, {}))
+    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.name.toLowerCase(), {}))
     return { password, apiKey, feedbackKey }
   } finally {
     await storage.close()
   }
 }
 
-/** However the process is asked to end, the folder goes with it. */
+/** A folder that is removed when the process ends, also by a signal. */
 function throwAwayFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -63,6 +63,6 @@ function throwAwayFolder(): string {
   return folder
 }
 
-/** The service, once it runs, has its own way to stop on these. */
+/** Once the service runs, it handles these itself. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 const end = () => process.exit(1)

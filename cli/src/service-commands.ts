@@ -1,27 +1,25 @@
-import { ApiError, ConnectionError, type FieldError, ProdopsError, RateLimitError } from '@prodops/sdk'
-import { Failure } from '@prodops/server/errors.ts'
-import { CommandError, exitCodes } from './command.ts'
-import type { CommandGroup } from './help.ts'
-import { type Explain, fieldsLine } from './run.ts'
+import { ApiError, ConnectionError, ProdopsError, RateLimitError } from '@prodops/sdk'
+import { CommandError, exitCodes, fieldsLine } from './errors.ts'
+import type { CommandGroup, Explain } from './program.ts'
 
-/** What goes to a service by its address. */
+/** Commands that talk to a service over HTTP. */
 export const serviceCommands: CommandGroup[] = [
   {
-    title: 'On a service, by its address (PRODOPS_URL) and a key (PRODOPS_API_KEY)',
+    title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
     commands: [
       {
         name: 'release sync',
-        summary: 'record a release; the same again changes nothing',
+        summary: 'record a release, once',
         load: async () => (await import('./commands/release-sync.ts')).releaseSync,
       },
       {
         name: 'log add',
-        summary: 'add an entry to the diary of a product',
+        summary: 'add an entry to the log of a product',
         load: async () => (await import('./commands/log-add.ts')).logAdd,
       },
       {
         name: 'metric set',
-        summary: 'set the value of a metric, of a day or as it is now',
+        summary: 'set the value of a metric',
         load: async () => (await import('./commands/metric-set.ts')).metricSet,
       },
       {
@@ -31,22 +29,22 @@ export const serviceCommands: CommandGroup[] = [
       },
       {
         name: 'revenue add',
-        summary: 'record money that came in',
+        summary: 'record revenue',
         load: async () => (await import('./commands/revenue-add.ts')).revenueAdd,
       },
       {
         name: 'cost add',
-        summary: 'record money that went out',
+        summary: 'record a cost',
         load: async () => (await import('./commands/cost-add.ts')).costAdd,
       },
       {
         name: 'feedback import',
-        summary: 'bring in feedback from a CSV file',
+        summary: 'import feedback from a CSV file',
         load: async () => (await import('./commands/feedback-import.ts')).feedbackImport,
       },
       {
         name: 'task list',
-        summary: 'tasks that are not done, or others',
+        summary: 'list tasks',
         load: async () => (await import('./commands/task-list.ts')).taskList,
       },
       {
@@ -60,32 +58,37 @@ export const serviceCommands: CommandGroup[] = [
         load: async () => (await import('./commands/task-done.ts')).taskDone,
       },
       {
+        name: 'activity',
+        summary: 'print what was changed, when and by whom',
+        load: async () => (await import('./commands/activity.ts')).activity,
+      },
+      {
         name: 'mcp',
-        summary: 'serve the records to an agent, over standard input and output',
+        summary: 'serve an agent over standard input and output',
         load: async () => (await import('./commands/mcp.ts')).mcp,
       },
     ],
   },
   {
-    title: 'For the shell',
+    title: 'Shell',
     commands: [
       {
         name: 'completion',
-        summary: 'print what completes commands in bash, zsh or fish',
+        summary: 'print the completion script for bash, zsh or fish',
         load: async () => (await import('./commands/completion.ts')).completion,
       },
     ],
   },
 ]
 
-/** What the service refused or, of what was only tried, would refuse; or why there was no answer. */
-export const explainRefusals: Explain = (error, command) => {
-  if (!(error instanceof ProdopsError || error instanceof Failure)) return undefined
-  const code = isForLater(error) ? exitCodes.later : exitCodes.wrong
-  const errors = error instanceof ConnectionError || !('errors' in error) ? [] : ((error.errors ?? []) as FieldError[])
-  return new CommandError(errors.length > 0 ? fieldsLine(errors, command?.fields) : error.message, code)
+/** Errors of the service, of the connection, and of input that was checked before it was sent. */
+export const explain: Explain = (error, fields) => {
+  if (error instanceof CommandError) return error
+  if (!(error instanceof ProdopsError)) return undefined
+  const code = mayWorkLater(error) ? exitCodes.later : exitCodes.wrong
+  const errors = error instanceof ApiError ? error.errors : []
+  return new CommandError(errors.length > 0 ? fieldsLine(errors, fields) : error.message, code)
 }
 
-/** The same may work later. */
-const isForLater = (error: Error) =>
+const mayWorkLater = (error: ProdopsError) =>
   error instanceof ConnectionError || error instanceof RateLimitError || (error instanceof ApiError && error.status >= 500)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { run } from './run.ts'
-import { explainRefusals, serviceCommands } from './service-commands.ts'
+import { run } from './program.ts'
+import { explain, serviceCommands } from './service-commands.ts'
 
-/** The commands that speak to a service, for machines that have no more than Node: see build.ts. */
-await run(serviceCommands, process.argv.slice(2), explainRefusals)
+/** The commands that talk to a service, for machines that only have Node. Built by build.ts. */
+await run(serviceCommands, process.argv.slice(2), explain)

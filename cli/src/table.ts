@@ -1,4 +1,4 @@
-/** Rows as lines, each column as wide as its widest cell. */
+/** Aligns rows in columns. */
 export function table(rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { UsageError } from './command.ts'
+import { UsageError } from './errors.ts'
 
 const pieceBytes = 1024 * 1024
 
-/** A whole file as text. @throws UsageError where it is not in UTF-8: what can't be read would be lost without a word */
+/** A file as text. @throws UsageError unless it is UTF-8 */
 export const readText = (path: string): string => decode(readFileSync(path), path)
 
-/** Standard input as text. @throws UsageError where it is not in UTF-8 */
+/** Standard input as text. @throws UsageError unless it is UTF-8 */
 export const readInput = async (): Promise<string> => decode(await buffer(process.stdin), 'standard input')
 
 function decode(bytes: Uint8Array, name: string): string {
@@ -18,7 +18,7 @@ function decode(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Looks through a file of any size. @throws UsageError where it is not in UTF-8 */
+/** Checks a file of any size. @throws UsageError unless it is UTF-8 */
 export function expectUtf8(path: string): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const piece = new Uint8Array(pieceBytes)

@@ -1,6 +1,6 @@
 import { ForbiddenError, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 
-/** What a key may do, as far as it decides what an agent is offered. */
+/** What a key may do. It decides which tools an agent is offered. */
 export interface Abilities {
   writes: boolean
   ideas: boolean
@@ -8,7 +8,7 @@ export interface Abilities {
   products: Product[]
 }
 
-/** Asks the service, without changing anything. @throws UnauthorizedError, and whatever else the service answers to the key */
+/** Asks the service without changing anything. @throws ApiError */
 export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
   const products = await prodops.products.list({ limit: 100 })
   const [writes, ideas] = await Promise.all([
@@ -18,7 +18,7 @@ export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
   return { writes, ideas, products }
 }
 
-/** A task without a title is never made: a key that may write hears of the title, another of itself. */
+/** Creating a task without a title is always refused: by validation if the key may write, otherwise as forbidden. */
 async function mayDo(attempt: () => Promise<unknown>): Promise<boolean> {
   try {
     await attempt()

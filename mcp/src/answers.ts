@@ -4,7 +4,7 @@ import type { Paging } from './tool.ts'
 
 const longest = 300
 
-/** A record without what is empty, and with the beginnings of long texts: reading it by its id gives them whole. */
+/** A record without its empty fields and with long texts truncated. Reading it by id returns them in full. */
 export function brief(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record)
@@ -13,7 +13,7 @@ export function brief(record: object): Record<string, unknown> {
   )
 }
 
-/** In code points, as the service counts. */
+/** Counts code points, as the service does. */
 function beginning(text: string): string {
   if (text.length <= longest) return text
   const points = [...text]
@@ -21,7 +21,7 @@ function beginning(text: string): string {
   return `${points.slice(0, longest).join('')}… (${points.length} characters in all; ask for it by its id)`
 }
 
-/** A page of a list, 10 records if not asked for more; `next` is there while more are. */
+/** A page of a list, 10 records by default. `next` is set if there are more. */
 export async function pageOf<T extends object>(
   { limit = 10, cursor }: Paging,
   read: (page: { limit: number; cursor?: string }) => Promise<T[]>,
@@ -34,8 +34,7 @@ export async function pageOf<T extends object>(
 export const json = (value: unknown): string => JSON.stringify(value)
 
 /**
- * Words that anybody may have sent, so fenced that nothing in them can end the fence: it has a name that nobody can know.
- * Within it they are JSON, on one line.
+ * Untrusted text as one line of JSON between two tags. The tags have a random name, so that the text cannot close them.
  */
 export function fromStrangers(value: unknown): string {
   const name = `feedback-${randomBytes(6).toString('hex')}`

@@ -15,10 +15,10 @@ const handler = createMcpHandler(({ authInfo }) => {
 
 /**
  * Answers one request of an agent, by streamable HTTP without sessions.
- * @param body the request's, read already
- * @param abilities what the key may do; the products only where the agent is told them
- * @param apiKey the service judges it, at every call
- * @param inside calls the service from within itself
+ * @param body the parsed body of the request
+ * @param abilities what the key may do; products are only needed for the instructions
+ * @param apiKey checked by the service at every call
+ * @param inside calls the service within the process
  */
 export function answerAgent(
   request: Request,

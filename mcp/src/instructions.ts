@@ -1,6 +1,6 @@
 import type { Abilities } from './abilities.ts'
 
-/** What an agent should know before its first call: the day, the time zone, the currencies, the products. */
+/** What an agent needs before its first call: the date, the time zone, the currencies, the products. */
 export function instructionsFor({ products, writes }: Abilities, now = new Date()): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const names = products.slice(0, 30).map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)

@@ -32,7 +32,7 @@ const tools: Tool[] = [
   deleteRecord,
 ]
 
-/** The tools that a key may use, over the service that it is a key of. */
+/** The tools that a key may use. */
 export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   const server = new McpServer(
     { name: 'prodops', title: 'prodops', version: about.version },
@@ -52,7 +52,7 @@ function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
   return tool.run(prodops, sent)
 }
 
-/** What is wrong with a call is told to the agent, who can mend it. */
+/** Errors of a call are returned to the agent, which can correct them. */
 async function answer(run: () => Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await run() }] }
@@ -64,20 +64,20 @@ async function answer(run: () => Promise<string>) {
   }
 }
 
-/** The service names every failing field in its own words; a second judge before it would only differ. */
+/** The service validates the input and names every failing field. */
 const judgedByTheService = {
   getValidator<T>(): JsonSchemaValidator<T> {
     return (input) => ({ valid: true, data: input as T, errorMessage: undefined })
   },
 }
 
-/** As JSON, without examples and the formats that only the service knows. */
+/** Without examples and without formats that only the service knows. */
 const plain = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'examples' || isOurs(name, value) ? undefined : value)))
 
 const isOurs = (name: string, value: unknown) => name === 'format' && !['date', 'date-time', 'email'].includes(String(value))
 
-/** Made once, at the end of this file, where all that it needs is there: a server is made for every request over HTTP. */
+/** Built once: over HTTP, every request creates a server. */
 const offered = tools.map((tool) => ({
   tool,
   config: {

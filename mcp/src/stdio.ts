@@ -3,7 +3,7 @@ import type { Prodops } from '@prodops/sdk'
 import { abilitiesOf } from './abilities.ts'
 import { mcpServer } from './server.ts'
 
-/** Serves an agent over standard input and output, until it goes. @throws what the service answers to the key, before anything is served */
+/** Serves an agent over standard input and output. @throws ApiError at the start for an invalid key */
 export async function serveOverStdio(prodops: Prodops): Promise<void> {
   await abilitiesOf(prodops)
   serveStdio(async () => mcpServer(prodops, await abilitiesOf(prodops)))

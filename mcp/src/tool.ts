@@ -1,23 +1,23 @@
 import type { Prodops } from '@prodops/sdk'
 
-/** A part of a JSON Schema, as the shapes of the service have it. */
+/** A JSON Schema. */
 export type Schema = object
 
-/** What an agent can call. The service alone judges what is sent. */
+/** What an agent can call. The service validates the input. */
 export interface Tool<Input = never> {
   name: string
   title: string
   description: string
-  /** What it does to the records: adding leaves everything else as it is, changing and deleting do not. */
+  /** Its effect on records. */
   does: 'reads' | 'adds' | 'changes' | 'deletes'
-  /** It is of use only to a key that reaches ideas. */
+  /** Only offered to a key with access to ideas. */
   ofIdeas?: boolean
   input: { properties: Record<string, Schema>; required?: readonly string[] }
-  /** Gives what the agent reads. @throws ApiError when the service refuses */
+  /** Returns the text for the agent. @throws ApiError */
   run(prodops: Prodops, input: Input): Promise<string>
 }
 
-/** Keeps the type of its input between a tool and itself. */
+/** Types the input of one tool. */
 export const tool = <Input>(definition: Tool<Input>): Tool => definition as unknown as Tool
 
 export const text = (description: string): Schema => ({ type: 'string', description })
@@ -27,7 +27,7 @@ export const day = (description: string): Schema => ({
   format: 'date',
   description: `${description}, YYYY-MM-DD.`,
 })
-/** A field that the service does not know is a slip of the agent's, to be told. */
+/** An unknown field is an error of the agent. */
 export const strict = { strict: true }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Makes the package as it is published, plain JavaScript with its types, in sdk/dist or the folder that is given. */
+/** Builds the package as it is published, JavaScript with types, in sdk/dist or the given folder. */
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 const [target = path('dist')] = process.argv.slice(2)
 
@@ -23,4 +23,3 @@ const about = { name, version, description, license, type, sideEffects, engines,
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 cpSync(path('README.md'), join(target, 'README.md'))
 cpSync(path('../LICENSE'), join(target, 'LICENSE'))
-console.log(`${target} is the package.`)

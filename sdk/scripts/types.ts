@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { contractOf } from './contract.ts'
+import { generatedFiles } from './generated.ts'
 
-const [document = new URL('../../openapi.json', import.meta.url), target = new URL('../src/contract.ts', import.meta.url)] =
-  process.argv.slice(2)
-writeFileSync(target, await contractOf(JSON.parse(readFileSync(document, 'utf8'))))
-console.log(`${target} is written.`)
+const document = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
+for (const [name, text] of Object.entries(await generatedFiles(document))) {
+  writeFileSync(new URL(`../src/${name}`, import.meta.url), text)
+}
+console.log('The generated files of the SDK are up to date.')

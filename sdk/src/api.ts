@@ -49,7 +49,7 @@ export class Api extends Transport<Operations> {
   /** What is in `data`. */
   async data<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
     const answer = await this.call(name, input, options)
-    const { data } = answer.body as { data: Data<N> }
+    const { data } = answer.body as unknown as { data: Data<N> }
     answers.set(data, answer)
     return data
   }
@@ -57,7 +57,7 @@ export class Api extends Transport<Operations> {
   /** The whole body, where there is more in it than `data`. */
   async body<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Operations[N]['answer']> {
     const answer = await this.call(name, input, options)
-    const { data } = answer.body as { data: object }
+    const { data } = answer.body as unknown as { data: object }
     for (const given of [answer.body, data]) answers.set(given, answer)
     return answer.body
   }
@@ -68,7 +68,7 @@ export class Api extends Transport<Operations> {
       const query = { limit: 100, ...input.query, ...(cursor !== undefined && { cursor }) }
       const { body, headers } = await this.call(name, { ...input, query }, options)
       const next = nextCursor(headers.get('link'))
-      return { records: (body as { data: Item<N>[] }).data, next: next === undefined ? undefined : () => read(next) }
+      return { records: (body as unknown as { data: Item<N>[] }).data, next: next === undefined ? undefined : () => read(next) }
     }
     return new Pages(() => read())
   }

@@ -1,5 +1,6 @@
 import { Api } from './api.ts'
-import { operations } from './contract.ts'
+import { operations } from './operations.ts'
+import { ActivityLog } from './resources/activity.ts'
 import { Costs } from './resources/costs.ts'
 import { Feedback } from './resources/feedback.ts'
 import { Ideas } from './resources/ideas.ts'
@@ -29,6 +30,7 @@ export class Prodops {
   readonly metrics: Metrics
   readonly revenue: Revenue
   readonly costs: Costs
+  readonly activity: ActivityLog
 
   /** @throws TypeError for an address that is none */
   constructor({ apiKey, feedbackKey, ...options }: ProdopsOptions) {
@@ -45,6 +47,7 @@ export class Prodops {
     this.metrics = new Metrics(api)
     this.revenue = new Revenue(api)
     this.costs = new Costs(api)
+    this.activity = new ActivityLog(api)
   }
 }
 

@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest'
-import { contractOf } from '../scripts/contract.ts'
 import { ForbiddenError, UnauthorizedError, ValidationError } from './prodops.ts'
 import { listeningService } from './testing/service.ts'
 import { Transport } from './transport.ts'
-
-/** As much of another door as shows that it can be called: what the script makes of its document. */
-const document = {
-  paths: {
-    '/products': {
-      post: {
-        operationId: 'addProduct',
-        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewProduct' } } } },
-        responses: { 201: { content: { 'application/json': { schema: { type: 'object' } } } } },
-      },
-    },
-    '/products/{product}': {
-      get: {
-        operationId: 'readProduct',
-        parameters: [
-          { name: 'product', in: 'path', required: true, schema: { type: 'string' } },
-          { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
-        ],
-        responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
-      },
-    },
-  },
-  components: { schemas: { NewProduct: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } } },
-} as const satisfies Parameters<typeof contractOf>[0]
 
 interface Contract {
   addProduct: { path: object; query: object; body: { name: string }; answer: { data: { id: string; name: string } } }
@@ -40,14 +15,6 @@ const operations = {
 const { url, alice } = await listeningService()
 const dashboard = (headers: Record<string, string>) =>
   new Transport<Contract>(operations, { url: `${url}/dashboard/api/`, headers: () => headers })
-
-test('the script makes types and a table of any document', async () => {
-  const made = await contractOf(document)
-  expect(made).toContain("addProduct: { method: 'POST', path: '/products' },")
-  expect(made).toContain("readProduct: { method: 'GET', path: '/products/{product}', once: true },")
-  expect(made).toMatch(/export interface NewProduct \{\s+name: string\s+\}/)
-  expect(made).toMatch(/body: NewProduct/)
-})
 
 test('another door is called by its own contract and address, with a cookie instead of a key', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })

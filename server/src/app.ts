@@ -34,6 +34,7 @@ import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
+import { activityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
@@ -69,6 +70,7 @@ const published = [
   metricRoutes,
   revenueRoutes,
   costRoutes,
+  activityRoutes,
 ]
 
 /** What only the owner's browser may do. */
@@ -190,7 +192,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   answerPlainly(app)
   keepKnownFields(app)
   readQueryStrings(app)
-  storage.onForeignChange(() => {
+  storage.onExternalChange(() => {
     credentials.forgetAll()
     webhooks.listenersChanged()
     live.changedElsewhere()

@@ -19,7 +19,7 @@ const titlesIn = async (address: string, key: string) => {
   return new Set<string>(data.map(({ title }: { title: string }) => title))
 }
 
-test(`a backup under ${writers} writers holds every write acknowledged before it began, and writers go on meanwhile`, {
+test(`a backup under ${writers} writers has every write acknowledged before it started, and does not block them`, {
   timeout: 120_000,
 }, async () => {
   const dataDir = newFolder()
@@ -41,7 +41,7 @@ test(`a backup under ${writers} writers holds every write acknowledged before it
     await new Promise((resolve) => setTimeout(resolve, 300))
     before.push([...acknowledged])
     await backUp({ dataDir }, join(folder, `${i}.db`))
-    // More than were under way when it began, however busy the machine is.
+    // More than could be in flight when it started.
     expect(acknowledged.length).toBeGreaterThan(before[i]!.length + writers)
   }
   writing = false
@@ -60,27 +60,27 @@ test(`a backup under ${writers} writers holds every write acknowledged before it
 })
 
 describe('a backup', () => {
-  test('replaces a file only when told to, is for this user alone, and leaves nothing else behind', async () => {
+  test('replaces a file only with --force, is private to this user, and leaves no temporary file', async () => {
     const dataDir = newFolder()
     await prepareData(dataDir)
     const folder = newFolder()
     const file = join(folder, 'b.db')
     writeFileSync(file, 'mine')
-    await expect(backUp({ dataDir }, file)).rejects.toThrow(/is there already.*--force/)
+    await expect(backUp({ dataDir }, file)).rejects.toThrow(/already exists.*--force/)
     expect(readFileSync(file, 'utf8')).toBe('mine')
     expect(await backUp({ dataDir }, file, { force: true })).toBe(statSync(file).size)
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(folder)).toEqual(['b.db'])
   })
 
-  test('of data that are not there, damaged or of another program, or into the data file, is refused in one line', async () => {
+  test('of missing, damaged or foreign data, or into the data file, fails with one line', async () => {
     const empty = newFolder()
     const to = join(newFolder(), 'b.db')
-    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^There are no data in .*PRODOPS_DATA_DIR.*$/)
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^No data found: .*PRODOPS_DATA_DIR.*$/)
     expect(readdirSync(empty)).toEqual([])
 
     writeFileSync(join(empty, dataFileName), 'Dear diary,\n'.repeat(1_000))
-    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^.*does not hold data of prodops\.$/)
+    await expect(backUp({ dataDir: empty }, to)).rejects.toThrow(/^.*is not a prodops data file\.$/)
 
     const dataDir = newFolder()
     await prepareData(dataDir)
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(existsSync(to)).toBe(false)
   })
 
-  test('of a PostgreSQL database is left to its own tools, which are named', async () => {
+  test('of a PostgreSQL database is refused and names the tools to use', async () => {
     const place = { dataDir: '', databaseUrl: 'postgres://localhost/x' }
     await expect(backUp(place, 'b.db')).rejects.toThrow(/pg_dump.*pg_restore/)
     await expect(restore(place, 'b.db')).rejects.toThrow(/pg_dump.*pg_restore/)
@@ -108,7 +108,7 @@ describe('a restore', () => {
     return { dataDir, file, ...data }
   }
 
-  test('is refused while a service has the data open, and the service goes on', async () => {
+  test('is refused while a service uses the data', async () => {
     const { dataDir, file, key } = await backedUp()
     const service = await startService(dataDir)
     await expect(restore({ dataDir }, file, { force: true })).rejects.toThrow(/has .* open\. Stop the service/)
@@ -118,7 +118,7 @@ describe('a restore', () => {
     expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('over data asks for --force and then keeps what was there, also what a killed service left in its log', async () => {
+  test('over existing data needs --force and keeps the old data, including the log of a killed service', async () => {
     const { dataDir, file, key } = await backedUp()
     const service = await startService(dataDir)
     const client = new Client(service.address, key)
@@ -138,7 +138,7 @@ describe('a restore', () => {
     await before.end('SIGTERM')
   })
 
-  test('of what is no backup, or a damaged one, leaves the data as they were', async () => {
+  test('of an invalid or damaged backup does not change the data', async () => {
     const { dataDir, file, key } = await backedUp()
     const other = join(newFolder(), 'other')
     writeFileSync(other, 'mine')
@@ -152,7 +152,7 @@ describe('a restore', () => {
     expect(readdirSync(dataDir)).toEqual([dataFileName])
   })
 
-  test('takes the place of damaged data, which stay beside it', async () => {
+  test('replaces damaged data and keeps them under another name', async () => {
     const { dataDir, file, key } = await backedUp()
     writeFileSync(join(dataDir, dataFileName), Buffer.alloc(10_000, 0xab))
     await expect(restore({ dataDir }, file)).rejects.toThrow(/--force/)
@@ -165,7 +165,7 @@ describe('a restore', () => {
 })
 
 describe('scheduled backups', () => {
-  test('are made while the service runs, of which the newest stay, and other files are left alone', async () => {
+  test('run on schedule, keep the newest files, and leave other files alone', async () => {
     const dataDir = newFolder()
     const { key } = await prepareData(dataDir)
     const folder = join(newFolder(), 'deeper', 'backups')
@@ -191,7 +191,7 @@ describe('scheduled backups', () => {
     await again.end('SIGTERM')
   })
 
-  test('go on after a clock that was ahead, and what was made then goes first', async () => {
+  test('continue after the clock was ahead, and remove the backup from that time first', async () => {
     const dataDir = newFolder()
     await prepareData(dataDir)
     const folder = newFolder()
@@ -203,14 +203,14 @@ describe('scheduled backups', () => {
     await service.end('SIGTERM')
   })
 
-  test('that cannot be are told at the start: a folder that is none, a database, a time that is none', async () => {
+  test('report invalid settings at startup', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
     const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') }).ended
-    expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+    expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR .*\n$/) })
     if (process.platform === 'linux') {
       const nowhere = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: '/proc/prodops' }).ended
-      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR is .*\n$/) })
+      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR .*\n$/) })
     }
     for (const value of ['0h', 'daily', '24', '40d', '1.5h'])
       expect(() => readConfig({ PRODOPS_BACKUP_EVERY: value }), value).toThrow(/^PRODOPS_BACKUP_EVERY/)

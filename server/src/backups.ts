@@ -14,31 +14,30 @@ export interface Observer {
   onError(error: unknown): void
 }
 
-/** How often it is looked whether a backup is due. */
-const lookMs = minuteMs
+const checkMs = minuteMs
 
 /**
- * Keeps a backup of every so often in a folder, and of these the newest. What counts is the age of the newest file there, so that a
- * service that is started again and again makes no more of them. Gives back how to stop.
- * @throws StartupError when the folder cannot be written
+ * Writes backups to a folder on a schedule, and keeps the newest. The schedule follows the age of the
+ * newest file, so restarts do not add backups. Returns a function to stop.
+ * @throws StartupError if the folder is not writable
  */
 export function startBackups(settings: Settings, { onDone, onError }: Observer): () => void {
   const { backupDir: folder } = settings
   if (folder === null) return () => {}
   refuseDatabase(settings)
-  makeWritable(folder)
+  createWritable(folder)
   let stopped = false
-  let timer = setTimeout(look, Math.min(settings.backupEveryMs, 1_000)).unref()
+  let timer = setTimeout(check, Math.min(settings.backupEveryMs, 1_000)).unref()
 
-  async function look() {
+  async function check() {
     try {
-      const beganMs = performance.now()
-      const made = await backUpIfDue(settings, folder!)
-      if (made) onDone({ ...made, tookMs: Math.round(performance.now() - beganMs) })
+      const startMs = performance.now()
+      const backup = await backUpIfDue(settings, folder!)
+      if (backup) onDone({ ...backup, tookMs: Math.round(performance.now() - startMs) })
     } catch (error) {
       if (!stopped) onError(error)
     }
-    if (!stopped) timer = setTimeout(look, Math.min(settings.backupEveryMs, lookMs)).unref()
+    if (!stopped) timer = setTimeout(check, Math.min(settings.backupEveryMs, checkMs)).unref()
   }
 
   return () => {
@@ -50,9 +49,8 @@ export function startBackups(settings: Settings, { onDone, onError }: Observer):
 async function backUpIfDue(settings: Settings, folder: string) {
   const names = await readdir(folder)
   const newest = backupsIn(names).at(-1)
-  if (newest && !isAhead(newest) && Date.now() - timeOf(newest) < settings.backupEveryMs) return undefined
-  // What a process that was killed has left.
-  for (const name of names) if (leftOver.test(name)) await rm(join(folder, name), { force: true })
+  if (newest && !isInFuture(newest) && Date.now() - timeOf(newest) < settings.backupEveryMs) return undefined
+  for (const name of names) if (temporary.test(name)) await rm(join(folder, name), { force: true })
   const file = join(folder, `prodops-${new Date().toISOString().replaceAll(':', '-')}.db`)
   const bytes = await backUp(settings, file)
   for (const old of backupsIn(await readdir(folder)).slice(0, -settings.backupsKept)) await rm(join(folder, old))
@@ -60,28 +58,27 @@ async function backUpIfDue(settings: Settings, folder: string) {
 }
 
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
-const leftOver = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
+const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
 
 /**
- * The backups among the names in a folder, oldest first. Other files there are nobody's business. What was made under a clock that was ahead
- * counts as the oldest: it would hold up and outlive all that come after.
+ * The backups among the files of a folder, oldest first. One from the future, made while the clock was
+ * wrong, counts as the oldest: otherwise it would prevent new backups and never be removed.
  */
 export function backupsIn(names: string[]): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort()
-  return [...backups.filter(isAhead), ...backups.filter((name) => !isAhead(name))]
+  return [...backups.filter(isInFuture), ...backups.filter((name) => !isInFuture(name))]
 }
 
-const isAhead = (name: string) => timeOf(name) > Date.now() + hourMs
+const isInFuture = (name: string) => timeOf(name) > Date.now() + hourMs
 
-/** When a backup was made, by its name. */
 export const timeOf = (name: string): number => Date.parse(name.replace(pattern, '$1$2:$3:$4'))
 
-function makeWritable(folder: string) {
+function createWritable(folder: string) {
   try {
     makeFolders(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartupError(`PRODOPS_BACKUP_DIR is ${folder}, which can't be written (${code}). Give this user the right to.`)
+    throw new StartupError(`PRODOPS_BACKUP_DIR (${folder}) can't be written (${code}). Give this user write access.`)
   }
 }

@@ -29,8 +29,9 @@ export interface Config {
   backupEveryMs: number
   /** How many of them, the newest, stay. */
   backupsKept: number
-  /** Whether npm started it, through a shell that tells it of no signal. */
-  isOfNpm: boolean
+  /** Days for which the activity log is kept. */
+  activityDays: number
+  startedByNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupDir: value('PRODOPS_BACKUP_DIR') ?? null,
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
-    isOfNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
+    activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
+    startedByNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
   }
 }
 
@@ -66,7 +68,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 
 const known = new Set(
   ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
-    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE')
+    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS')
     .concat('URL', 'API_KEY', 'PRODUCT') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
 )

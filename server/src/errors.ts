@@ -110,6 +110,12 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
 export const preconditionFailed = () =>
   new Failure('precondition_failed', 'The record has changed since you read it. Read it again and repeat the change.')
 
+/** @param limit of the body, in bytes */
+export function payloadTooLarge(limit: number): Failure {
+  const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
+  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it, or split it into several requests.`)
+}
+
 /** Readable, but a field is missing, wrong, or names a record that is not there. */
 export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
 
@@ -119,8 +125,13 @@ export const messageOf = (errors: FieldError[]) =>
     : `${errors.length} fields are wrong: ${errors.map((error) => error.path).join(', ')}.`
 
 /** `retryAfterS` in seconds, rounded up. */
-export const tooMany = (message: string, retryAfterS: number) =>
-  new Failure('rate_limit_exceeded', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) } })
+export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {
+  const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }
+  return new Failure('rate_limit_exceeded', message, { headers, ...(details && { details }) })
+}
+
+/** Details of a submission that was refused because of its address, not because the product's day is used up. */
+export const ownLimit = { limit: 'address' }
 
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from './domain/id.ts'
-import { finishDeletions, keepHouse, startHousekeeping } from './housekeeping.ts'
+import { finishDeletions, removeExpired, startHousekeeping } from './housekeeping.ts'
 import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
 import { deleteProduct } from './resources/products/delete-product.ts'
 import { createProduct } from './resources/products/products.ts'
@@ -12,6 +12,7 @@ import { query } from './storage/query.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tables } from './storage/tables.ts'
 import { add, addProduct, read, times } from './testing/records.ts'
+import { runs } from './testing/runs.ts'
 import { testService } from './testing/service.ts'
 
 const dayMs = 24 * 3_600_000
@@ -43,7 +44,7 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
   }
 }
 
-/** Adds tasks one after the other while something runs. Gives back how long each took, in milliseconds, the longest last. */
+/** Adds tasks sequentially until a promise settles. Returns the sorted durations in milliseconds. */
 async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
   let running = true
   const done = work.finally(() => {
@@ -59,12 +60,13 @@ async function addTasksDuring(work: Promise<unknown>): Promise<number[]> {
   return tookMs.sort((a, b) => a - b)
 }
 
-test('a product with 50,000 rows is deleted at once, and others are answered soon while its rows go', async () => {
+test('deleting a product with many rows returns immediately and does not slow down other requests', async () => {
+  const rows = runs(10_000, 50_000)
   const kept = await addProduct(alice)
   await add(alice.api, `/products/${kept.id}/feedback`, { content: 'Stays', source: 'EMAIL', type: 'PRAISE' })
   const { id, name } = await addProduct(alice)
-  await fillFeedback(storage, alice.id, id, 50_000)
-  expect(await rowsIn(storage, 'feedback')).toBe(50_001)
+  await fillFeedback(storage, alice.id, id, rows)
+  expect(await rowsIn(storage, 'feedback')).toBe(rows + 1)
 
   const beganMs = performance.now()
   expect((await alice.dashboard.delete(`/products/${id}`, { name })).status).toBe(200)
@@ -75,11 +77,11 @@ test('a product with 50,000 rows is deleted at once, and others are answered soo
   expect(await rowsIn(storage, 'feedback')).toBe(1)
   expect(await rowsIn(storage, 'deletedProduct')).toBe(0)
   expect(await read(alice.api, `/products/${kept.id}/feedback`)).toHaveLength(1)
-  expect(tookMs.length).toBeGreaterThan(50)
+  expect(tookMs.length).toBeGreaterThan(10)
   expect(tookMs[Math.floor(tookMs.length * 0.95)]).toBeLessThan(100)
 })
 
-test('what a stopped service has left of a deleted product is removed after the next start', async () => {
+test('rows of a deleted product are removed after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const before = await openStorage({ dataDir })
@@ -100,7 +102,7 @@ test('what a stopped service has left of a deleted product is removed after the 
   await after.close()
 })
 
-test('what has had its time goes in slices: answers kept for repetition, the trash, sessions; the rest stays', async () => {
+test('removes expired idempotency answers, trash and sessions in batches, and keeps the rest', async () => {
   const before = [await rowsIn(storage, 'idempotency'), await rowsIn(storage, 'task'), await rowsIn(storage, 'session')] as const
   const add1000 = times(1_000, (i) => add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }))
   const tasks = await Promise.all(add1000)
@@ -113,7 +115,7 @@ test('what has had its time goes in slices: answers kept for repetition, the tra
   await alice.api.delete(`/tasks/${latest.id}`)
   const session = await signIn(alice.id)
 
-  const tookMs = await addTasksDuring(keepHouse(storage))
+  const tookMs = await addTasksDuring(removeExpired(storage))
   expect(tookMs.length).toBeGreaterThan(10)
   expect(await rowsIn(storage, 'idempotency')).toBe(1)
   expect(await rowsIn(storage, 'task')).toBe(before[1] + 1 + tookMs.length)
@@ -127,23 +129,23 @@ test('counts of addresses are kept for three UTC days', async () => {
   const { key } = await add(dashboard, `/products/${id}/feedback-key`, {})
   await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'x' })
   now = new Date(now.getTime() + 2 * dayMs)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await rowsIn(storage, 'feedbackSender')).toBe(1)
   now = new Date(now.getTime() + dayMs)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await rowsIn(storage, 'feedbackSender')).toBe(0)
 })
 
-test('what has had its time goes once an hour, for as long as the service runs', async () => {
+test('removes expired data every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(startHousekeeping(storage, console.error))
+  onTestFinished(startHousekeeping(storage, { activityDays: 400 }, console.error))
   for (const i of times(3, (i) => i)) {
     await add(alice.api.with({ 'idempotency-key': `hour-${i}` }), '/tasks', { title: 'x' })
     now = new Date(now.getTime() + dayMs + 1_000)
     for (const _ of times(61, () => 0)) {
       await vi.advanceTimersByTimeAsync(60_000)
-      // It sleeps again when it has done what it woke for.
+      // The timer was set again.
       while (vi.getTimerCount() === 0) await new Promise(setImmediate)
     }
     expect(await rowsIn(storage, 'idempotency')).toBe(0)

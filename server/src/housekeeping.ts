@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeDiscarded } from './resources/discarded/discarded.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
@@ -10,23 +12,28 @@ import { emptyTrash } from './resources/tasks/board.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import type { Storage, Tx } from './storage/storage.ts'
 
-const firstAfterMs = 10_000
+const firstRunAfterMs = 10_000
 
 /**
- * Shortly after the start and then once a minute what deletions have left; once an hour the rest. Gives back how to stop.
- * @param also done once a minute too, so that the process wakes no more often
+ * Completes deletions every minute and removes expired data every hour. Returns a function to stop.
+ * @param everyMinute runs in the same timer, so the process wakes up less often
  */
-export function startHousekeeping(storage: Storage, onError: (error: unknown) => void, also: () => void = () => {}): () => void {
+export function startHousekeeping(
+  storage: Storage,
+  { activityDays }: Pick<Config, 'activityDays'>,
+  onError: (error: unknown) => void,
+  everyMinute: () => void = () => {},
+): () => void {
   let stopped = false
   let nextAtMs = 0
-  let timer = setTimeout(run, firstAfterMs).unref()
+  let timer = setTimeout(run, firstRunAfterMs).unref()
 
   async function run() {
-    also()
+    everyMinute()
     try {
       await finishDeletions(storage)
       if (performance.now() >= nextAtMs) {
-        await keepHouse(storage)
+        await removeExpired(storage, activityDays)
         nextAtMs = performance.now() + hourMs
       }
     } catch (error) {
@@ -41,38 +48,37 @@ export function startHousekeeping(storage: Storage, onError: (error: unknown) =>
   }
 }
 
-/** Removes what deleted products and webhooks have left. What a crash leaves is removed after the next start. */
+/** Removes the rows of deleted products and webhooks, also after a crash. */
 export async function finishDeletions(storage: Storage): Promise<void> {
-  await inSlices(storage, removeLeftRows)
-  await inSlices(storage, removeLeftDeliveries)
+  await inBatches(storage, removeLeftRows)
+  await inBatches(storage, removeLeftDeliveries)
 }
 
-/** Removes what has had its time. */
-export async function keepHouse(storage: Storage): Promise<void> {
-  await inSlices(storage, removeOldAnswers)
-  await inSlices(storage, emptyTrash)
-  await inSlices(storage, removeDiscarded)
-  await inSlices(storage, removeEndedSessions)
-  await inSlices(storage, removeOldDeliveries)
-  await inSlices(storage, removeOldSenders)
+export async function removeExpired(storage: Storage, activityDays = 400): Promise<void> {
+  await inBatches(storage, removeOldAnswers)
+  await inBatches(storage, emptyTrash)
+  await inBatches(storage, removeDiscarded)
+  await inBatches(storage, removeEndedSessions)
+  await inBatches(storage, removeOldDeliveries)
+  await inBatches(storage, removeOldSenders)
+  await inBatches(storage, (tx, limit) => removeOldActivity(tx, activityDays, limit))
   await storage.write(removeOldDays)
 }
 
-/** How long a slice should keep other writes waiting. */
-const sliceMs = 8
-const mostRows = 500
+const batchMs = 8
+const maxRows = 500
 
-/** In small transactions until nothing is left, and half of the time at the most: a row may be a byte or a megabyte. */
-async function inSlices(storage: Storage, remove: (tx: Tx, limit: number) => Promise<number>) {
+/** Removes rows in small transactions, using at most half of the time. The batch size adapts, since a row may be a megabyte. */
+async function inBatches(storage: Storage, remove: (tx: Tx, limit: number) => Promise<number>) {
   for (let [removed, limit] = [1, 50]; removed > 0; ) {
     let tookMs = 0
     removed = await storage.write(async (tx) => {
-      const beganMs = performance.now()
+      const startMs = performance.now()
       const rows = await remove(tx, limit)
-      tookMs = performance.now() - beganMs
+      tookMs = performance.now() - startMs
       return rows
     })
-    limit = tookMs > sliceMs ? Math.ceil(limit / 2) : Math.min(limit * 2, mostRows)
+    limit = tookMs > batchMs ? Math.ceil(limit / 2) : Math.min(limit * 2, maxRows)
     await pause(tookMs, undefined, { ref: false })
   }
 }

@@ -30,7 +30,7 @@ test('the README tour works on the demo data with the exported variables', async
 
   const record = (fields: object) => ({ data: expect.objectContaining(fields) })
   const [products, , , newest, , version] = answers.map(([, body]) => body as { data: { id: string }[] })
-  expect(products!.data).toHaveLength(4)
+  expect(products!.data).toHaveLength(6)
   expect(newest!.data).toHaveLength(1)
   expect(answers.slice(1)).toEqual([
     [200, record({ slug: 'tidewatch' })],

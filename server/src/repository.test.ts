@@ -34,31 +34,34 @@ test('the driver of SQLite is imported in one file, that of PostgreSQL in one fo
   expect(others).toEqual([])
 })
 
-test('the environment is read in one file, but for what the process itself is started with and who speaks to a service', () => {
-  const files = ['cli/src/connection.ts', 'server/src/config.ts', 'server/src/main.js']
+test('the environment is read in one file, except for the commands that talk to a service', () => {
+  const files = ['cli/src/connection.ts', 'server/src/config.ts']
   expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
 /** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */
 const mayImport: Record<string, string[]> = {
+  'main.ts': ['service.ts'],
+  'builds.ts': [],
   'config.ts': [],
   'errors.ts': [],
   'log.ts': [],
   domain: [],
   storage: ['types of doors', 'types of http', 'types of shapes'],
   doors: ['domain', 'storage'],
-  http: ['domain', 'storage'],
+  http: ['domain', 'storage', 'events'],
   shapes: ['domain'],
-  operations: ['domain', 'storage', 'doors', 'shapes'],
+  events: ['types of storage'],
+  operations: ['domain', 'storage', 'doors', 'shapes', 'events'],
   routes: ['domain', 'storage', 'doors', 'http', 'shapes', 'operations'],
   captcha: ['domain', 'storage', 'doors', 'webhooks'],
   live: ['storage', 'doors', 'types of http'],
   webhooks: ['storage', 'operations'],
-  pages: ['http'],
+  pages: ['builds.ts', 'http'],
   reference: ['http'],
   mcp: ['http'],
   'app.ts': ['config.ts', 'storage', 'doors', 'http', 'routes', 'live', 'webhooks', 'captcha', 'pages', 'reference', 'mcp'],
-  'housekeeping.ts': ['domain', 'storage', 'http', 'operations'],
+  'housekeeping.ts': ['types of config.ts', 'domain', 'storage', 'http', 'operations'],
   'backups.ts': ['config.ts', 'domain', 'storage'],
   metrics: ['config.ts', 'storage', 'types of http'],
   'service.ts': ['config.ts', 'storage', 'metrics', 'operations', 'housekeeping.ts', 'backups.ts', 'log.ts', 'app.ts'],
@@ -100,6 +103,22 @@ test('the library for agents is loaded when the first one comes, never at the st
   expect(importing(/^@prodops\/mcp/, server)).toEqual(['server/src/mcp/mcp.routes.ts'])
 })
 
+/** The files that a file loads, through relative imports. */
+function loadedBy(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const relative = importsOf(path).filter(({ from }) => /^\.{1,2}\/.*\.ts$/.test(from))
+  for (const { from } of relative) loadedBy(new URL(from, `file:///${path}`).pathname.slice(1), found)
+  return found
+}
+
+test('mcp and the commands on a service import the SDK, never the server', () => {
+  const serviceCommands = [...loadedBy('cli/src/standalone.ts')]
+  expect(serviceCommands.length).toBeGreaterThan(25)
+  const mcp = everywhere.filter((path) => path.startsWith('mcp/') && !isTest(path))
+  expect(importing(/^@prodops\/server/, [...serviceCommands, ...mcp])).toEqual([])
+})
+
 test('the SDK imports nothing but its own', () => {
   const published = sdk.filter((path) => path.startsWith('sdk/src/') && !isTest(path))
   expect(published.length).toBeGreaterThan(10)
@@ -130,4 +149,11 @@ test('base images are pinned by digest', () => {
   expect(
     images.filter((image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
   ).toEqual([])
+})
+
+test('the image and the systemd unit start the service as npm start does', () => {
+  const { start } = JSON.parse(textOf('package.json')).scripts as { start: string }
+  const [, ...options] = start.split(' ')
+  expect(textOf('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...options]).replaceAll(',', ', ')}`)
+  expect(textOf('deploy/prodops.service')).toContain(`${options.slice(0, -1).join(' ')} /opt/prodops/${options.at(-1)}`)
 })

@@ -7,7 +7,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { openStorage, placeOf } from './storage/open.ts'
+import { describeLocation, openStorage } from './storage/open.ts'
 
 /** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
@@ -61,6 +61,7 @@ async function start(config: Config): Promise<Running> {
   app.webhooks.look()
   const stopHousekeeping = startHousekeeping(
     storage,
+    config,
     (err) => logger.error({ err }, 'housekeeping failed'),
     () => app.webhooks.look(),
   )
@@ -70,7 +71,7 @@ async function start(config: Config): Promise<Running> {
   if (publicUrl !== address) console.log(`It listens at ${address}`)
   if (metrics) console.log(`Metrics are at ${metrics.address}`)
   if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
-  console.log(`The data lie in ${placeOf(config)}`)
+  console.log(`The data lie in ${describeLocation(config)}`)
 
   let closing: Promise<void> | undefined
   const close = () => {
@@ -94,25 +95,10 @@ async function start(config: Config): Promise<Running> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  if (config.isOfNpm) {
-    onEndOfShell(() => {
-      logger.info('the shell of npm has ended')
-      void stop()
-    })
-  }
+  // npm sends a signal only to the shell between it and this process.
+  const parent = process.ppid
+  if (config.startedByNpm) setInterval(() => process.ppid !== parent && void stop(), 200).unref()
   return { address, close }
-}
-
-/** Before anything is waited for: later it may be another's. */
-const shell = process.ppid
-
-/** A signal to `npm start` ends the shell between npm and the service, which passes it on to nobody. */
-function onEndOfShell(stop: () => void) {
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watch)
-    stop()
-  }, 200).unref()
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

@@ -77,6 +77,8 @@ describe('the form', () => {
     const { key, sent } = await site.product()
     const page = await site.open(key)
     await page.getByRole('button', { name: 'Feedback' }).click()
+    const mostOf = (label: string) => page.getByLabel(label).getAttribute('maxlength')
+    expect([await mostOf('Name'), await mostOf('Email')]).toEqual(['200', '254'])
     await page.getByLabel('Message').fill(' \n')
     await page.getByLabel('Email').fill('ada@example')
     await page.getByRole('button', { name: 'Send' }).click()

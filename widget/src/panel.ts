@@ -31,8 +31,14 @@ export const lengthOf = (text: string) => [...text].length
 /** The form. `send` gets a message that the service will take; `close` is asked for by the button and by Escape. */
 export function createPanel(texts: Texts, send: (message: Message) => Promise<Outcome>, close: () => void) {
   const content = element('textarea', { id: 'content', rows: '5', 'aria-describedby': 'wrong-content' })
-  const author = element('input', { id: 'author', autocomplete: 'name' })
-  const email = element('input', { id: 'email', type: 'email', autocomplete: 'email', 'aria-describedby': 'wrong-email' })
+  const author = element('input', { id: 'author', maxlength: '200', autocomplete: 'name' })
+  const email = element('input', {
+    id: 'email',
+    type: 'email',
+    maxlength: '254',
+    autocomplete: 'email',
+    'aria-describedby': 'wrong-email',
+  })
   const trap = element('input', { class: 'trap', name: 'fax', tabindex: '-1', autocomplete: 'off', 'aria-hidden': 'true' })
   const wrongContent = element('p', { id: 'wrong-content', class: 'wrong' })
   const wrongEmail = element('p', { id: 'wrong-email', class: 'wrong' })

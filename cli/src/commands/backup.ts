@@ -1,12 +1,14 @@
 import { readConfig } from '@prodops/server/config.ts'
 import { backUp } from '@prodops/server/storage/backup.ts'
-import type { Command } from '../command.ts'
+import type { Definition } from '../program.ts'
 
-export const backup: Command = {
-  arguments: [{ name: 'file', help: 'where the copy goes' }],
-  options: { force: { type: 'boolean', help: 'replace the file if it is there' } },
-  async run(values, [file]) {
-    const bytes = await backUp(readConfig(), file!, { force: values.force === true })
-    console.log(`Backed up to ${file}: ${bytes.toLocaleString('en')} bytes, checked.`)
-  },
+export const backup: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'where the copy goes')
+      .option('--force', 'replace the file if it exists')
+      .action(async (file: string, { force = false }: { force?: boolean }) => {
+        const bytes = await backUp(readConfig(), file, { force })
+        console.log(`Backed up to ${file}: ${bytes.toLocaleString('en')} bytes, checked.`)
+      }),
 }

@@ -1,6 +1,7 @@
-import { type Command, UsageError } from '../command.ts'
+import { Argument } from 'commander'
+import type { Definition } from '../program.ts'
 
-/** Each asks `prodops complete` for what may come; where that is nothing, the shell completes files. */
+/** Each script calls `prodops complete`. Without candidates the shell completes file names. */
 const scripts: Record<string, string> = {
   bash: `# In ~/.bashrc: source <(prodops completion bash)
 _prodops() {
@@ -8,7 +9,7 @@ _prodops() {
   COMPREPLY=($(prodops complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
 }
 complete -o bashdefault -o default -F _prodops prodops`,
-  zsh: `# In ~/.zshrc, behind compinit: source <(prodops completion zsh)
+  zsh: `# In ~/.zshrc, after compinit: source <(prodops completion zsh)
 _prodops() {
   local -a found
   found=("\${(@f)$(prodops complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
@@ -27,12 +28,9 @@ end
 complete -c prodops -f -a '(__prodops)'`,
 }
 
-export const completion: Command = {
-  arguments: [{ name: 'shell', help: 'bash, zsh or fish', choices: Object.keys(scripts) }],
-  options: {},
-  async run(_values, [shell]) {
-    const script = scripts[shell!]
-    if (!script) throw new UsageError(`<shell> is "${shell}"; it takes ${Object.keys(scripts).join(', ')}.`)
-    console.log(script)
-  },
+export const completion: Definition = {
+  define: (command) =>
+    command
+      .addArgument(new Argument('<shell>').choices(Object.keys(scripts)))
+      .action((shell: string) => console.log(scripts[shell])),
 }

@@ -13,7 +13,7 @@ test('npm run demo prints what opens it, and leaves nothing behind', async () =>
   expect(await signIn(demo.address, printed(/e-mail +(\S+)/), printed(/password +(\S+)/))).toBe(201)
 
   const apiKey = printed(/^export PRODOPS_API_KEY=(svc_sk_\w+)$/m)
-  expect((await call(demo.address, '/api/v1/products', apiKey)).body.data).toHaveLength(4)
+  expect((await call(demo.address, '/api/v1/products', apiKey)).body.data).toHaveLength(6)
   const feedbackKey = printed(/^export PRODOPS_FEEDBACK_KEY=(svc_fb_\w+)$/m)
   expect((await call(demo.address, '/api/v1/feedback', feedbackKey, { content: 'Nice' })).status).toBe(201)
 
@@ -52,10 +52,10 @@ test('an account is filled once; a second time is refused and adds nothing', asy
   })
   const again = await prodops(dataDir, ['demo', '--user', 'ann@example.com'])
   expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: '' })
-  expect(again.err).toMatch(/^The account has a product "tidewatch" already[^\n]+\n$/)
+  expect(again.err).toMatch(/^The account already has a product "tidewatch"[^\n]+\n$/)
   const { out: key } = await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])
   const { address } = await runService(dataDir)
-  expect((await call(address, '/api/v1/products', key.trim())).body.data).toHaveLength(4)
+  expect((await call(address, '/api/v1/products', key.trim())).body.data).toHaveLength(6)
 })
 
 test('tasks that the service takes while the account is filled all succeed, soon, and the numbers have no gap', async () => {

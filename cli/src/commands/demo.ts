@@ -1,38 +1,39 @@
 import { fillDemo } from '@prodops/server/demo/fill.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
-import { type Command, required, UsageError, type Values, wholeNumber } from '../command.ts'
 import { findUser, withData } from '../data.ts'
+import { UsageError } from '../errors.ts'
+import { type Definition, notBlank, wholeNumber } from '../program.ts'
 import { serveDemo } from '../serve-demo.ts'
 
-const mostScale = 100_000
-
-export const demo: Command = {
-  options: {
-    user: { type: 'string', value: 'address', help: 'the account to fill' },
-    serve: { type: 'boolean', help: 'instead: start the service on data of its own, removed at the end (npm run demo)' },
-    scale: { type: 'string', value: 'n', help: 'how many times the records of one person; 1 if not given' },
-    seed: { type: 'string', value: 'n', help: 'the same seed makes the same data on the same day; 1 if not given' },
-    port: { type: 'string', value: 'port', help: 'with --serve: where to answer, instead of PORT' },
-  },
-  async run(values) {
-    const size = { scale: wholeNumber(values, 'scale', 1, mostScale), seed: wholeNumber(values, 'seed', 0, 2 ** 53 - 1) }
-    const port = wholeNumber(values, 'port', 0, 65_535)
-    const fillIn = (storage: Storage, ownerId: string) => fill(storage, ownerId, size)
-    if (values.serve) return serveDemo(fillIn, port)
-    const email = accountToFill(values)
-    const rows = await withData(async (storage) => fillIn(storage, (await findUser(storage, email)).id))
-    console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
-  },
+interface Values {
+  user?: string
+  serve?: boolean
+  scale: number
+  seed: number
+  port?: number
 }
 
-function accountToFill(values: Values): string {
-  if (values.port !== undefined) throw new UsageError('--port goes with --serve.')
-  if (values.user === undefined) throw new UsageError('--user is missing, or --serve for throw-away data.')
-  return required(values, 'user')
+export const demo: Definition = {
+  define: (command) =>
+    command
+      .option('--user <address>', 'the account to fill', notBlank)
+      .option('--serve', 'start the service on temporary data instead (npm run demo)')
+      .option('--scale <n>', 'multiplies the records of one person', wholeNumber(1, 100_000), 1)
+      .option('--seed <n>', 'the same seed on the same day gives the same data', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
+      .option('--port <port>', 'with --serve: the port, instead of PORT', wholeNumber(0, 65_535))
+      .action(async (values: Values) => {
+        const fillIn = (storage: Storage, ownerId: string) => fill(storage, ownerId, values)
+        const { user: email, port } = values
+        if (values.serve) return serveDemo(fillIn, port)
+        if (port !== undefined) throw new UsageError('--port needs --serve.')
+        if (email === undefined) throw new UsageError('--user is missing. Use --serve for temporary data.')
+        const rows = await withData(async (storage) => fillIn(storage, (await findUser(storage, email)).id))
+        console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
+      }),
 }
 
-/** Tells on standard error how far it is, every two seconds. */
-function fill(storage: Storage, ownerId: string, size: { scale: number | undefined; seed: number | undefined }) {
+/** Prints progress on standard error every two seconds. */
+function fill(storage: Storage, ownerId: string, { scale, seed }: Values) {
   const began = performance.now()
   let toldAt = began
   const onProgress = (rows: number) => {
@@ -43,6 +44,5 @@ function fill(storage: Storage, ownerId: string, size: { scale: number | undefin
     console.error(`${rows.toLocaleString('en')} records, ${rate.toLocaleString('en')} a second`)
   }
   const today = new Date().toISOString().slice(0, 10)
-  const { scale = 1, seed = 1 } = size
   return fillDemo(storage, { ownerId, today, scale, seed, onProgress })
 }

@@ -25,5 +25,5 @@ test('doctor names what it looked at, a setting that means nothing, and damage, 
 test('doctor makes no data where there are none', async () => {
   const { code, out } = await prodops(join(temporaryFolder(), 'none'), ['doctor'])
   expect(code).toBe(0)
-  expect(out).toMatch(/^note +data .*not there yet/m)
+  expect(out).toMatch(/^note +data .*does not exist yet/m)
 })

@@ -4,25 +4,26 @@ import { type Config, readConfig, unknownSettings } from '@prodops/server/config
 import { diagnose } from '@prodops/server/storage/diagnosis.ts'
 import { type Finding, fine, notable, wrong } from '@prodops/server/storage/findings.ts'
 import about from '../../package.json' with { type: 'json' }
-import { type Command, CommandError, exitCodes } from '../command.ts'
+import { CommandError, exitCodes } from '../errors.ts'
+import type { Definition } from '../program.ts'
 
 const marks = { fine: 'ok   ', notable: 'note ', wrong: 'WRONG' } as const
 
-export const doctor: Command = {
-  options: { json: { type: 'boolean', help: 'print the findings as JSON' } },
-  async run(values) {
-    const config = readConfig()
-    const findings = [
-      fine('prodops', `${about.version} on Node ${process.versions.node}`),
-      settingsFinding(),
-      ...(await diagnose(config)),
-      ...backupFindings(config),
-    ]
-    if (values.json) console.log(JSON.stringify(findings, null, 2))
-    else for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
-    const count = findings.filter(({ state }) => state === 'wrong').length
-    if (count) throw new CommandError(`${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`, exitCodes.wrong)
-  },
+export const doctor: Definition = {
+  define: (command) =>
+    command.option('--json', 'print the findings as JSON').action(async (values: { json?: boolean }) => {
+      const config = readConfig()
+      const findings = [
+        fine('prodops', `${about.version} on Node ${process.versions.node}`),
+        settingsFinding(),
+        ...(await diagnose(config)),
+        ...backupFindings(config),
+      ]
+      if (values.json) console.log(JSON.stringify(findings, null, 2))
+      else for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
+      const count = findings.filter(({ state }) => state === 'wrong').length
+      if (count) throw new CommandError(`${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`, exitCodes.wrong)
+    }),
 }
 
 function settingsFinding(): Finding {

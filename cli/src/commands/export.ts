@@ -4,26 +4,26 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '@prodops/server/config.ts'
 import { exportAccount } from '@prodops/server/storage/archive/export.ts'
-import { type Command, required, UsageError } from '../command.ts'
+import { UsageError } from '../errors.ts'
+import { type Definition, notBlank } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
 
-export const exportCommand: Command = {
-  arguments: [{ name: 'file', help: 'where the archive goes' }],
-  options: {
-    user: { type: 'string', value: 'address', help: 'whose account' },
-    force: { type: 'boolean', help: 'replace the file if it is there' },
-  },
-  async run(values, [file]) {
-    const email = required(values, 'user')
-    if (existsSync(file!) && !values.force) throw new UsageError(`${file} is there already. Name another, or add --force.`)
-    const line = new ProgressLine()
-    const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.tell(table, done, of))
-    await writeWhole(file!, text).finally(() => line.end())
-    console.log(`Exported ${email} to ${file}. It holds the hashes of the password and the keys: keep it like a backup.`)
-  },
+export const exportCommand: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'where the archive goes')
+      .requiredOption('--user <address>', 'whose account', notBlank)
+      .option('--force', 'replace the file if it exists')
+      .action(async (file: string, { user: email, force }: { user: string; force?: boolean }) => {
+        if (existsSync(file) && !force) throw new UsageError(`${file} is there already. Name another, or add --force.`)
+        const line = new ProgressLine()
+        const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.tell(table, done, of))
+        await writeWhole(file, text).finally(() => line.end())
+        console.log(`Exported ${email} to ${file}. It holds the hashes of the password and the keys: keep it like a backup.`)
+      }),
 }
 
-/** The file is whole and on disk, or not there. */
+/** Writes a complete file, synced to disk, or none. */
 async function writeWhole(file: string, text: AsyncIterable<string>) {
   const temporary = `${file}.${process.pid}.part`
   try {

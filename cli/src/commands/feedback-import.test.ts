@@ -110,7 +110,7 @@ test('what would be wrong with every row stops, with what is in so far', async (
 })
 
 test.each([
-  ['no file', [], '--csv is missing.'],
+  ['no file', [], "Required option '--csv <file>' not specified."],
   ['a file that is not there', ['--csv', join(folder, 'none.csv')], "The file can't be read: ENOENT"],
   ['a folder', ['--csv', folder], "The file can't be read"],
   [

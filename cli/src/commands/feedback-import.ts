@@ -1,56 +1,47 @@
 import type { CreateFeedback, FieldError } from '@prodops/sdk'
-import { CreateFeedback as schema } from '@prodops/server/resources/feedback/feedback.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
 import { checkerFor } from '../check.ts'
-import { type Command, exitCodes, required, type Values } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
+import { exitCodes, fieldsLine } from '../errors.ts'
 import { type FeedbackFile, openFeedbackFile } from '../feedback-rows.ts'
 import { importRows, type Report } from '../importing.ts'
-import { fieldsLine } from '../run.ts'
-import { given, print, writingOptions } from '../sending.ts'
+import { type Definition, notBlank } from '../program.ts'
+import { given, print, type WriteOptions, withDryRun } from '../sending.ts'
 
-const sources = ['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'] as const satisfies CreateFeedback['source'][]
-const types = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const satisfies CreateFeedback['type'][]
-const columns = {
-  content: 'content',
-  source: 'source',
-  type: 'type',
-  author: 'author',
-  authorEmail: 'authorEmail',
-  metadata: 'metadata',
+const { source, type, ...others } = schemas.CreateFeedback.properties
+const columns = Object.fromEntries(Object.keys({ source, type, ...others }).map((name) => [name, name]))
+type Values = WriteOptions & { csv: string; delimiter: string; product?: string } & Partial<
+    Pick<CreateFeedback, 'source' | 'type'>
+  >
+
+export const feedbackImport: Definition = {
+  define: (command) =>
+    withDryRun(
+      command
+        .requiredOption('--csv <file>', `the first row names the columns: ${Object.keys(columns).join(', ')}`, notBlank)
+        .addOption(productOption())
+        .addOption(new Option('--source <source>', 'for rows without one').choices(source.enum))
+        .addOption(new Option('--type <type>', 'for rows without one').choices(type.enum))
+        .option('--delimiter <character>', 'between the cells', ','),
+    ).action(async (values: Values) => {
+      const { csv, delimiter, source, type } = values
+      const file = openFeedbackFile(csv, delimiter, given({ source, type }))
+      const prodops = connect()
+      const product = await productFor(prodops, values.product)
+      const check = checkerFor('CreateFeedback')
+      const send = async (row: Record<string, string>, once: string) => {
+        const feedback = row as unknown as CreateFeedback
+        if (values.dryRun) return void check(feedback)
+        return prodops.feedback.create(product.id, feedback, { idempotencyKey: once, maxRetries: 8 })
+      }
+      const told = (errors: readonly FieldError[]) => fieldsLine(errors, columns)
+      const report = await importRows(file.rows, send, told, progress(file), product)
+      tell(values, file, product.name, report)
+    }),
 }
 
-export const feedbackImport: Command = {
-  options: {
-    csv: {
-      type: 'string',
-      value: 'file',
-      help: 'its first row names the columns: content, source, type, author, authorEmail, metadata',
-    },
-    ...productOption,
-    source: { type: 'string', value: 'source', choices: sources, help: `for rows that name none: ${sources.join(', ')}` },
-    type: { type: 'string', value: 'type', choices: types, help: `for rows that name none: ${types.join(', ')}` },
-    delimiter: { type: 'string', value: 'character', help: 'between the cells; a comma if not given' },
-    json: writingOptions.json,
-    'dry-run': { type: 'boolean', help: 'hold every row to the rules, and bring nothing in' },
-  },
-  async run(values) {
-    const { delimiter = ',', source, type } = values as Record<string, string | undefined>
-    const file = openFeedbackFile(required(values, 'csv'), delimiter, given({ source, type }))
-    const prodops = connect()
-    const product = await productFor(prodops, values)
-    const check = checkerFor(schema)
-    const send = async (row: Record<string, string>, once: string) => {
-      const feedback = row as unknown as CreateFeedback
-      if (values['dry-run']) return void check(feedback)
-      return prodops.feedback.create(product.id, feedback, { idempotencyKey: once, maxRetries: 8 })
-    }
-    const told = (errors: readonly FieldError[]) => fieldsLine(errors, columns)
-    const report = await importRows(file.rows, send, told, progress(file), product)
-    tell(values, file, product.name, report)
-  },
-}
-
-/** Tells on standard error how far it is, at every thousandth row and every two seconds. */
+/** Progress on standard error, every 1,000 rows and every two seconds. */
 function progress({ progress }: FeedbackFile) {
   let toldAt = performance.now()
   return ({ imported, failed }: Report) => {
@@ -64,16 +55,16 @@ function progress({ progress }: FeedbackFile) {
 
 const count = (rows: number) => rows.toLocaleString('en')
 
-/** One report, at the end. @throws what stopped it */
+/** Prints the report. @throws the error that stopped the import */
 function tell(values: Values, { name }: FeedbackFile, product: string, report: Report) {
   const { imported, already, failed, stopped } = report
-  const verb = values['dry-run'] ? 'would go' : 'went'
+  const verb = values.dryRun ? 'would go' : 'went'
   const lines = [
     `${count(imported)} ${imported === 1 ? 'row' : 'rows'} of ${name} ${verb} into the feedback of ${product}${already ? `, ${count(already)} of them before` : ''}.`,
   ]
   if (failed.length) {
     lines.push(
-      `${count(failed.length)} ${values['dry-run'] ? 'would not' : 'did not'}:`,
+      `${count(failed.length)} ${values.dryRun ? 'would not' : 'did not'}:`,
       ...failed.map(({ line, why }) => `  line ${line}: ${why}`),
     )
     process.exitCode = exitCodes.partly

@@ -4,46 +4,45 @@ import { CreateApiKey } from '@prodops/server/resources/api-keys/api-keys.schema
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { findProduct } from '@prodops/server/resources/products/products.ts'
 import type { Db } from '@prodops/server/storage/storage.ts'
-import { check } from '../check.ts'
-import { type Command, required, UsageError } from '../command.ts'
-import { findUser, withData } from '../data.ts'
+import { checkInput, findUser, withData } from '../data.ts'
+import { UsageError } from '../errors.ts'
+import { collect, type Definition, notBlank } from '../program.ts'
 
-export const keyCreate: Command = {
-  options: {
-    user: { type: 'string', value: 'address', help: 'whose key it is' },
-    name: { type: 'string', value: 'name', help: 'what the key is for' },
-    'read-only': { type: 'boolean', help: 'the key reads and changes nothing' },
-    product: {
-      type: 'string',
-      multiple: true,
-      value: 'id or slug',
-      help: 'the key reaches this product only; may be given again',
-    },
-    expires: { type: 'string', value: 'day or time', help: 'when it ends, ISO 8601; a day means its beginning in UTC' },
-  },
-  fields: { expiresAt: '--expires' },
-  async run(values) {
-    const email = required(values, 'user')
-    const name = required(values, 'name')
-    const products = values.product as string[] | undefined
-    const readOnly = values['read-only'] === true
-    const sent = typeof values.expires === 'string' ? { name, readOnly, expiresAt: timeOf(values.expires) } : { name, readOnly }
-    check(CreateApiKey, sent)
-    const key = await withData(async (storage) => {
-      const { id: ownerId } = await findUser(storage, email)
-      return storage.write(async (tx) => {
-        const productIds = products && (await productIdsOf(tx, ownerId, products))
-        return (await createApiKey(tx, { ownerId }, { ...sent, ...(productIds && { productIds }) })).key
-      })
-    })
-    console.log(key)
-  },
+interface Values {
+  user: string
+  name: string
+  readOnly?: boolean
+  product?: string[]
+  expires?: string
 }
 
-/** A day means its beginning in UTC. */
+export const keyCreate: Definition = {
+  fields: { expiresAt: '--expires' },
+  define: (command) =>
+    command
+      .requiredOption('--user <address>', 'whose key it is', notBlank)
+      .requiredOption('--name <name>', 'what the key is for', notBlank)
+      .option('--read-only', 'the key cannot change anything')
+      .option('--product <id or slug>', 'limit the key to this product; can be repeated', collect)
+      .option('--expires <day or time>', 'ISO 8601; a day means its start in UTC')
+      .action(async ({ user: email, name, readOnly = false, product: products, expires }: Values) => {
+        const sent = { name, readOnly, ...(expires !== undefined && { expiresAt: timeOf(expires) }) }
+        checkInput(CreateApiKey, sent)
+        const key = await withData(async (storage) => {
+          const { id: ownerId } = await findUser(storage, email)
+          return storage.write(async (tx) => {
+            const productIds = products && (await productIdsOf(tx, ownerId, products))
+            return (await createApiKey(tx, { ownerId }, { ...sent, ...(productIds && { productIds }) })).key
+          })
+        })
+        console.log(key)
+      }),
+}
+
+/** A day means its start in UTC. */
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 
-/** @throws UsageError that names the product that is not there */
+/** @throws UsageError that names an unknown product */
 async function productIdsOf(db: Db, ownerId: string, products: string[]): Promise<string[]> {
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const ids = new Set<string>()

@@ -1,28 +1,27 @@
-import { CreateLog as schema } from '@prodops/server/resources/logs/logs.schema.ts'
-import type { Command } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { sendOrShow, today, writingOptions } from '../sending.ts'
+import type { Definition } from '../program.ts'
+import { sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 import { readInput } from '../utf8.ts'
 
-export const logAdd: Command = {
-  arguments: [{ name: 'text', help: 'the entry; - reads it from standard input' }],
-  options: {
-    ...productOption,
-    date: { type: 'string', value: 'day', help: 'YYYY-MM-DD; today if not given' },
-    ...writingOptions,
-  },
+export const logAdd: Definition = {
   fields: { content: '<text>', logDate: '--date' },
-  async run(values, [text]) {
-    const content = text === '-' ? (await readInput()).trimEnd() : text!
-    const prodops = connect()
-    const product = await productFor(prodops, values)
-    const body = { content, logDate: (values.date as string | undefined) ?? today() }
-    await sendOrShow(values, {
-      what: `a log entry of ${product.name}`,
-      schema,
-      body,
-      send: (options) => prodops.logs.create(product.id, body, options),
-      told: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
-    })
-  },
+  define: (command) =>
+    withWriteOptions(
+      command
+        .argument('<text>', 'the entry; - reads it from standard input')
+        .addOption(productOption())
+        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
+    ).action(async (text: string, values: WriteOptions & { product?: string; date?: string }) => {
+      const content = text === '-' ? (await readInput()).trimEnd() : text
+      const prodops = connect()
+      const product = await productFor(prodops, values.product)
+      const body = { content, logDate: values.date ?? today() }
+      await sendOrShow(values, {
+        what: `a log entry of ${product.name}`,
+        schema: 'CreateLog',
+        body,
+        send: (options) => prodops.logs.create(product.id, body, options),
+        told: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
+      })
+    }),
 }

@@ -1,8 +1,5 @@
 import { serveOverStdio } from '@prodops/mcp/stdio.ts'
-import type { Command } from '../command.ts'
 import { connect } from '../connection.ts'
+import type { Definition } from '../program.ts'
 
-export const mcp: Command = {
-  options: {},
-  run: () => serveOverStdio(connect()),
-}
+export const mcp: Definition = { define: (command) => command.action(() => serveOverStdio(connect())) }

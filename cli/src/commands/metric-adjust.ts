@@ -1,33 +1,34 @@
-import { AdjustMetricValue as schema } from '@prodops/server/resources/metrics/metrics.schema.ts'
-import { type Command, numberIn } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { definingOptions, missingMetric, withMetric } from '../metrics.ts'
-import { sendOrShow, today, writingOptions } from '../sending.ts'
+import { type DefineOptions, missingMetric, withDefineOptions, withMetric } from '../metrics.ts'
+import { anyNumber, type Definition } from '../program.ts'
+import { sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 
-export const metricAdjust: Command = {
-  arguments: [
-    { name: 'key', help: 'of the metric, as in downloads' },
-    { name: 'by', help: 'a number, below zero to take away' },
-  ],
-  options: {
-    ...productOption,
-    date: { type: 'string', value: 'day', help: 'YYYY-MM-DD; today if not given. A snapshot has no day' },
-    ...definingOptions,
-    ...writingOptions,
-  },
+type Values = WriteOptions & DefineOptions & { product?: string; date?: string }
+
+export const metricAdjust: Definition = {
   fields: { delta: '<by>', key: '<key>' },
-  async run(values, [key, typed]) {
-    const body = { date: (values.date as string | undefined) ?? today(), delta: numberIn('by', typed!) }
-    const prodops = connect()
-    const product = await productFor(prodops, values)
-    await sendOrShow(values, {
-      what: `a change of ${key} of ${product.name}`,
-      schema,
-      body,
-      send: (options) =>
-        withMetric(prodops, product, key!, values, () => prodops.metrics.adjust(product.id, key!, body, options)),
-      rehearse: () => missingMetric(prodops, product, key!, values),
-      told: ({ data, previousValue }) => `${key} of ${product.name} went from ${previousValue} to ${data.value} on ${data.date}.`,
-    })
-  },
+  define: (command) =>
+    withWriteOptions(
+      withDefineOptions(
+        command
+          .argument('<key>', 'of the metric, e.g. downloads')
+          .argument('<by>', 'a number, negative to subtract', anyNumber)
+          .addOption(productOption())
+          .option('--date <day>', 'YYYY-MM-DD (default: today); not for a snapshot'),
+      ),
+    ).action(async (key: string, number: number, values: Values) => {
+      const body = { date: values.date ?? today(), delta: number }
+      const prodops = connect()
+      const product = await productFor(prodops, values.product)
+      await sendOrShow(values, {
+        what: `a change of ${key} of ${product.name}`,
+        schema: 'AdjustMetricValue',
+        body,
+        send: (options) =>
+          withMetric(prodops, product, key, values, () => prodops.metrics.adjust(product.id, key, body, options)),
+        rehearse: () => missingMetric(prodops, product, key, values),
+        told: ({ data, previousValue }) =>
+          `${key} of ${product.name} went from ${previousValue} to ${data.value} on ${data.date}.`,
+      })
+    }),
 }

@@ -96,7 +96,10 @@ test('--dry-run says what would be, and records nothing', async () => {
   expect(would.out).toBe('Would record 5.0.0 of Paper Plane: {"version":"5.0.0","goal":"Later"}\n')
   expect((await sync('1.4.0', '--dry-run', ...released)).out).toContain('just so')
   expect((await sync('1.4.0', '--dry-run', '--status', 'DEV')).code).toBe(2)
-  expect(await sync('1.2', '--dry-run')).toMatchObject({ code: 1, err: expect.stringMatching(/^<version> must be a version/) })
+  expect(await sync('1.2', '--dry-run')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^<version> is invalid: Semantic Versioning/),
+  })
   expect(await versions()).toEqual(before)
 })
 
@@ -116,12 +119,12 @@ test.each([
     ['1.0.0', '--product', 'plane'],
     'There is no product "plane" that this key reaches. There are: kite, paperplane.',
   ],
-  ['no version', [], '<version> is missing. See prodops release sync --help.'],
+  ['no version', [], "Missing required argument 'version'. See prodops release sync --help."],
   ['a version that is none', ['1.2', '--product', 'kite'], '<version> must be a version of Semantic Versioning 2.0.0'],
   [
     'a status that is none',
     ['1.0.1', '--product', 'kite', '--status', 'OUT'],
-    '--status must be one of PLANNED, DEV, TESTING, RELEASED.',
+    'Allowed choices are PLANNED, DEV, TESTING, RELEASED.',
   ],
   ['a day that is none', ['1.0.1', '--product', 'kite', '--released-at', 'today'], '--released-at must be a calendar day'],
   [

@@ -1,64 +1,61 @@
-import type { CreateVersion, Product, Version } from '@prodops/sdk'
-import { CreateVersion as schema } from '@prodops/server/resources/versions/versions.schema.ts'
+import type { CreateVersion, Product } from '@prodops/sdk'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
 import { type Section, sectionsOf } from '../changelog.ts'
 import { check } from '../check.ts'
-import { type Command, exitCodes, UsageError, type Values } from '../command.ts'
 import { connect, productFor, productOption } from '../connection.ts'
+import { exitCodes, UsageError } from '../errors.ts'
+import type { Definition } from '../program.ts'
 import { type Difference, type Outcome, rehearseRelease, syncRelease } from '../releases.ts'
-import { given, print, today, writingOptions } from '../sending.ts'
+import { given, print, today, type WriteOptions, withDryRun } from '../sending.ts'
 import { readInput, readText } from '../utf8.ts'
 
-const { json, 'dry-run': dryRun } = writingOptions
-const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] as const satisfies Version['status'][]
 const options = { version: '<version>', releaseNotes: 'the notes', goal: '--goal', status: '--status' }
 const fields: Record<string, string> = { ...options, plannedAt: '--planned-at', releasedAt: '--released-at' }
 
-export const releaseSync: Command = {
-  arguments: [{ name: 'version', help: 'as in 1.4.0 or v1.4.0' }],
-  options: {
-    ...productOption,
-    status: { type: 'string', value: 'status', choices: statuses, help: 'PLANNED (if not given), DEV, TESTING or RELEASED' },
-    'notes-file': {
-      type: 'string',
-      value: 'file',
-      help: 'the release notes: of a changelog the section of this version, else the whole file; - for standard input',
-    },
-    notes: { type: 'string', value: 'text', help: 'the release notes themselves' },
-    goal: { type: 'string', value: 'text', help: 'what the release is for' },
-    'planned-at': { type: 'string', value: 'day', help: 'YYYY-MM-DD' },
-    'released-at': {
-      type: 'string',
-      value: 'day',
-      help: 'YYYY-MM-DD; if not given, of RELEASED the day in the changelog, else today',
-    },
-    json,
-    'dry-run': dryRun,
-  },
+type Values = WriteOptions &
+  Pick<CreateVersion, 'status' | 'goal' | 'plannedAt' | 'releasedAt'> & { product?: string; notes?: string; notesFile?: string }
+
+export const releaseSync: Definition = {
   fields,
-  async run(values, [typed]) {
-    const version = typed!.replace(/^v/i, '')
-    const section = await notesIn(values, version)
-    const asked = given({
-      version,
-      status: values.status,
-      releaseNotes: values.notes ?? (section?.text || undefined),
-      goal: values.goal,
-      plannedAt: values['planned-at'],
-      releasedAt: values['released-at'],
-    }) as unknown as CreateVersion
-    const assumed = asked.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
-    if (values['dry-run']) check(schema, { ...assumed, ...asked })
-    const prodops = connect()
-    const product = await productFor(prodops, values)
-    const sync = values['dry-run'] ? rehearseRelease : syncRelease
-    tell(values, product, await sync(prodops, product, asked, assumed))
-  },
+  define: (command) =>
+    withDryRun(
+      command
+        .argument('<version>', 'e.g. 1.4.0 or v1.4.0')
+        .addOption(productOption())
+        .addOption(new Option('--status <status>', '(default: PLANNED)').choices(schemas.CreateVersion.properties.status.enum))
+        .option(
+          '--notes-file <file>',
+          'the release notes: a changelog, from which the section is taken, or any file; - for standard input',
+        )
+        .option('--notes <text>', 'the release notes')
+        .option('--goal <text>', 'what the release is for')
+        .option('--planned-at <day>', 'YYYY-MM-DD')
+        .option('--released-at <day>', 'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)'),
+    ).action(async (typed: string, values: Values) => {
+      const version = typed.replace(/^v/i, '')
+      const section = await notesIn(values, version)
+      const asked = given({
+        version,
+        status: values.status,
+        releaseNotes: values.notes ?? (section?.text || undefined),
+        goal: values.goal,
+        plannedAt: values.plannedAt,
+        releasedAt: values.releasedAt,
+      })
+      const assumed = asked.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
+      if (values.dryRun) check('CreateVersion', { ...assumed, ...asked })
+      const prodops = connect()
+      const product = await productFor(prodops, values.product)
+      const sync = values.dryRun ? rehearseRelease : syncRelease
+      tell(values, product, await sync(prodops, product, asked, assumed))
+    }),
 }
 
-/** @throws UsageError for a file that can't be read, and a changelog that has nothing about the version */
+/** @throws UsageError for an unreadable file, or a changelog without the version */
 async function notesIn(values: Values, version: string): Promise<Section | undefined> {
-  const file = values['notes-file']
-  if (typeof file !== 'string') return undefined
+  const file = values.notesFile
+  if (file === undefined) return undefined
   if (values.notes !== undefined) throw new UsageError('--notes and --notes-file say the same thing. Send one of them.')
   const text = file === '-' ? await readInput() : readNotes(file)
   const sections = sectionsOf(text)
@@ -92,7 +89,7 @@ function tell(values: Values, product: Product, outcome: Outcome) {
   console.error([said, ...outcome.differences.map(lineFor), 'What is recorded is changed in the dashboard.'].join('\n'))
 }
 
-/** Long texts by the first line in which they part. */
+/** Long texts are shown from the first line that differs. */
 function lineFor({ field, there, here }: Difference): string {
   const name = fields[field]
   if (there === null) return `  ${name}: nothing there`

@@ -1,15 +1,17 @@
 import { readConfig } from '@prodops/server/config.ts'
 import { restore as restoreData } from '@prodops/server/storage/backup.ts'
-import { placeOf } from '@prodops/server/storage/open.ts'
-import type { Command } from '../command.ts'
+import { describeLocation } from '@prodops/server/storage/open.ts'
+import type { Definition } from '../program.ts'
 
-export const restore: Command = {
-  arguments: [{ name: 'file', help: 'a backup' }],
-  options: { force: { type: 'boolean', help: 'also where there are data; they are kept beside it under another name' } },
-  async run(values, [file]) {
-    const config = readConfig()
-    const { kept } = await restoreData(config, file!, { force: values.force === true })
-    console.log(`Restored ${file} to ${placeOf(config)}.`)
-    if (kept) console.log(`What was there is kept as ${kept}`)
-  },
+export const restore: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'a backup')
+      .option('--force', 'replace existing data, which is kept under another name')
+      .action(async (file: string, { force = false }: { force?: boolean }) => {
+        const config = readConfig()
+        const { kept } = await restoreData(config, file, { force })
+        console.log(`Restored ${file} to ${describeLocation(config)}.`)
+        if (kept) console.log(`The previous data is kept as ${kept}`)
+      }),
 }

@@ -1,27 +1,29 @@
 import type { Prodops, Task } from '@prodops/sdk'
-import { type Command, UsageError } from '../command.ts'
 import { connect } from '../connection.ts'
-import { print, writingOptions } from '../sending.ts'
+import { UsageError } from '../errors.ts'
+import type { Definition } from '../program.ts'
+import { print, type WriteOptions, withDryRun } from '../sending.ts'
 
-export const taskDone: Command = {
-  arguments: [{ name: 'task', help: 'its number, as in 12 or #12, or its id', many: true }],
-  options: { json: writingOptions.json, 'dry-run': writingOptions['dry-run'] },
-  async run(values, args) {
-    const prodops = connect()
-    const found = await tasksCalled(prodops, args)
-    const tasks: Task[] = []
-    for (const task of found) {
-      const isOpen = task.status !== 'done'
-      const { displayId, title } = task
-      tasks.push(isOpen && !values['dry-run'] ? await prodops.tasks.update(task.id, { status: 'done' }) : task)
-      const said = isOpen ? (values['dry-run'] ? 'would be done' : 'is done') : 'was done already'
-      if (!values.json) print(values, task, `#${displayId} ${title} ${said}.`)
-    }
-    if (values.json) print(values, tasks, '')
-  },
+export const taskDone: Definition = {
+  define: (command) =>
+    withDryRun(command.argument('<task...>', 'numbers such as 12 or #12, or ids')).action(
+      async (args: string[], values: WriteOptions) => {
+        const prodops = connect()
+        const found = await tasksCalled(prodops, args)
+        const tasks: Task[] = []
+        for (const task of found) {
+          const isOpen = task.status !== 'done'
+          const { displayId, title } = task
+          tasks.push(isOpen && !values.dryRun ? await prodops.tasks.update(task.id, { status: 'done' }) : task)
+          const said = isOpen ? (values.dryRun ? 'would be done' : 'is done') : 'was done already'
+          if (!values.json) print(values, task, `#${displayId} ${title} ${said}.`)
+        }
+        if (values.json) print(values, tasks, '')
+      },
+    ),
 }
 
-/** All of them, before any is changed. @throws UsageError for a number that no task has */
+/** Finds all tasks before any is changed. @throws UsageError for an unknown number */
 async function tasksCalled(prodops: Prodops, args: string[]): Promise<Task[]> {
   const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
   const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))

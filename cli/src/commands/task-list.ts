@@ -1,34 +1,30 @@
 import type { Prodops, Task } from '@prodops/sdk'
-import { type Command, type Values, wholeNumber } from '../command.ts'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
 import { connect, productFor, productOption } from '../connection.ts'
-import { given, print, writingOptions } from '../sending.ts'
+import { type Definition, wholeNumber } from '../program.ts'
+import { given, jsonHelp, print } from '../sending.ts'
 import { table } from '../table.ts'
 
-const statuses = ['todo', 'in_progress', 'done'] as const satisfies Task['status'][]
+type Values = { product?: string; status?: Task['status']; limit?: number; json?: boolean }
 
-export const taskList: Command = {
-  options: {
-    product: { ...productOption.product, help: 'only of this product' },
-    status: {
-      type: 'string',
-      value: 'status',
-      choices: statuses,
-      help: 'todo, in_progress or done; what is not done if not given',
-    },
-    limit: { type: 'string', value: 'n', help: 'at most so many' },
-    json: writingOptions.json,
-  },
-  async run(values) {
-    const most = wholeNumber(values, 'limit', 1, 1_000_000) ?? Number.POSITIVE_INFINITY
-    const prodops = connect()
-    const tasks = await tasksFor(prodops, values, most)
-    print(values, tasks, tasks.length ? table(tasks.map(rowOf)) : 'No tasks.')
-  },
+export const taskList: Definition = {
+  define: (command) =>
+    command
+      .addOption(productOption('only of this product'))
+      .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
+      .option('--limit <n>', 'the maximum number of tasks', wholeNumber(1, 1_000_000))
+      .option('--json', jsonHelp)
+      .action(async (values: Values) => {
+        const prodops = connect()
+        const tasks = await tasksFor(prodops, values)
+        print(values, tasks, tasks.length ? table(tasks.map(rowOf)) : 'No tasks.')
+      }),
 }
 
-async function tasksFor(prodops: Prodops, values: Values, most: number): Promise<Task[]> {
-  const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
-  const asked = values.status === undefined ? (['in_progress', 'todo'] as const) : [values.status as Task['status']]
+async function tasksFor(prodops: Prodops, { product, status, limit: most = Number.POSITIVE_INFINITY }: Values): Promise<Task[]> {
+  const productId = product === undefined ? undefined : (await productFor(prodops, product)).id
+  const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
   const tasks: Task[] = []
   for (const status of asked) {
     const limit = Math.min(100, most)

@@ -1,24 +1,21 @@
 import { ChangeEmail } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail } from '@prodops/server/resources/accounts/accounts.ts'
-import { check } from '../check.ts'
-import { type Command, required } from '../command.ts'
-import { findUser, withData } from '../data.ts'
+import { checkInput, findUser, withData } from '../data.ts'
+import { type Definition, notBlank } from '../program.ts'
 
-export const userChangeEmail: Command = {
-  options: {
-    email: { type: 'string', value: 'address', help: 'whose address' },
-    'new-email': { type: 'string', value: 'address', help: 'what the person signs in with from now on' },
-  },
+export const userChangeEmail: Definition = {
   fields: { email: '--new-email' },
-  async run(values) {
-    const email = required(values, 'email')
-    const newEmail = required(values, 'new-email')
-    check(ChangeEmail, { email: newEmail, password: '' })
-    const [before, after] = await withData(async (storage) => {
-      const { id: ownerId, email: before } = await findUser(storage, email)
-      const after = await storage.write((tx) => changeEmail(tx, { ownerId, credentialId: '' }, newEmail), { ownerId })
-      return [before, after.email]
-    })
-    console.log(`${before} is now ${after}. Its sessions have ended.`)
-  },
+  define: (command) =>
+    command
+      .requiredOption('--email <address>', 'whose address', notBlank)
+      .requiredOption('--new-email <address>', 'the new address', notBlank)
+      .action(async ({ email, newEmail }: { email: string; newEmail: string }) => {
+        checkInput(ChangeEmail, { email: newEmail, password: '' })
+        const [before, after] = await withData(async (storage) => {
+          const { id: ownerId, email: before } = await findUser(storage, email)
+          const after = await storage.write((tx) => changeEmail(tx, { ownerId, credentialId: '' }, newEmail), { ownerId })
+          return [before, after.email]
+        })
+        console.log(`${before} is now ${after}. Its sessions have ended.`)
+      }),
 }

@@ -10,7 +10,7 @@ test('an account is made before the service ever ran, and signs in once it does;
   const dataDir = temporaryFolder()
   expect(await create(dataDir, 'Ann@Example.com', `${password}\n`)).toEqual({
     code: 0,
-    out: 'Made the account of ann@example.com.\n',
+    out: 'Created the account of ann@example.com.\n',
     err: '',
   })
   const service = await runService(dataDir)

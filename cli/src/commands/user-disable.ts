@@ -1,6 +1,6 @@
 import { disableAccount, enableAccount } from '@prodops/server/resources/accounts/operator.ts'
-import { type Command, required } from '../command.ts'
 import { findUser, withData } from '../data.ts'
+import { type Definition, notBlank } from '../program.ts'
 
 export const userDisable = changing(
   disableAccount,
@@ -9,17 +9,16 @@ export const userDisable = changing(
 
 export const userEnable = changing(enableAccount, (email) => `Enabled ${email}.`)
 
-function changing(change: typeof disableAccount, done: (email: string) => string): Command {
+function changing(change: typeof disableAccount, done: (email: string) => string): Definition {
   return {
-    options: { email: { type: 'string', value: 'address', help: 'whose account' } },
-    async run(values) {
-      const address = required(values, 'email')
-      const { email } = await withData(async (storage) => {
-        const user = await findUser(storage, address)
-        await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
-        return user
-      })
-      console.log(done(email))
-    },
+    define: (command) =>
+      command.requiredOption('--email <address>', 'whose account', notBlank).action(async (values: { email: string }) => {
+        const { email } = await withData(async (storage) => {
+          const user = await findUser(storage, values.email)
+          await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
+          return user
+        })
+        console.log(done(email))
+      }),
   }
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { serviceFile } from '@prodops/server/builds.ts'
 import { atEnd } from '@prodops/server/testing/at-end.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { inject } from 'vitest'
 
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
-const server = fileURLToPath(import.meta.resolve('@prodops/server/main.js'))
 
 /** A folder of its own, gone when the test file ends. */
 export function temporaryFolder(): string {
@@ -68,7 +68,7 @@ export interface RunningProcess {
 }
 
 export const runService = async (dataDir: string) =>
-  untilPrinted(start(server, [], { ...(await placeOf(dataDir)), PORT: '0' }), /The data lie/)
+  untilPrinted(start(serviceFile, [], { ...(await placeOf(dataDir)), PORT: '0' }), /The data lie/)
 
 /** `npm run demo`, with its throw-away folder under `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>

@@ -37,7 +37,8 @@ export function useChange<Input, Output>({ resources, send, show, done, quiet }:
     onMutate: (input) => show && showChange(client, resources, () => show(client, input)),
     onError: (error, input, shown) => {
       if (shown) takeBackChange(client, shown)
-      if (!quiet) sayRefused(messageOf(error), () => change.mutate(input))
+      const message = messageOf(error)
+      if (!quiet && message) sayRefused(message, () => change.mutate(input))
     },
     onSuccess: (output, input, shown) => {
       if (shown) keepChange(shown)

@@ -2,7 +2,7 @@ import { Transport } from '@prodops/sdk/transport'
 import type { Call, Calls } from './calls'
 import { askPassword, session, toldWhenLate, waitForServer } from './connection'
 import { deletionsAnswered, isDeleted, noSuchRecord, noteChange, noteDeleting, noteMissing, noteRead } from './deletions'
-import { ApiError, unreachable } from './errors'
+import { ApiError, cancelled, unreachable } from './errors'
 import { sentAgain } from './lost-answers'
 
 /** A try takes as long as it takes, and is made again by `patientFetch`, which knows of the person. */
@@ -108,7 +108,7 @@ async function answered(request: Request): Promise<Response> {
       session.set('expired')
       await session.until('open')
     } else if (response && (await needsPassword(response))) {
-      if (!(await askPassword())) return response
+      if (!(await askPassword())) throw cancelled()
     } else if (response?.status === 409 && response.headers.has('retry-after')) {
       await new Promise((resolve) => setTimeout(resolve, stillAtItMs))
     } else if (response && (response.status !== 503 || changes)) {

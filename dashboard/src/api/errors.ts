@@ -31,6 +31,9 @@ export const overtaken = 'Not saved: it was changed elsewhere meanwhile.'
 export const unreachable = () =>
   new ApiError(0, 'unreachable', 'Not saved: the service does not answer. What you typed is still here; try again.')
 
+/** The person closed the dialog that asks for the password: there is nothing to say. */
+export const cancelled = () => new ApiError(403, 'forbidden', '')
+
 /** What to say of anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.'

@@ -16,6 +16,7 @@ const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const reads: Record<string, string[]> = {
   session: ['/session'],
   sessions: ['/sessions'],
+  activity: ['/activity'],
   'api-keys': ['/api-keys', '/api-keys/:keyId'],
   captcha: ['/products/:product/captcha'],
   'feedback-key': ['/feedback-keys', '/products/:product/feedback-key', '/products/:product/feedback-key/limited'],

@@ -9,6 +9,7 @@ const restMs = 1_000
  * anywhere.
  */
 const shownIn: Record<string, string[]> = {
+  activity: [],
   account: ['session', 'finance', 'portfolio', 'rates'],
   'api-keys': ['api-keys'],
   captcha: ['captcha'],
@@ -31,7 +32,7 @@ const shownIn: Record<string, string[]> = {
 /** Whether a change of a resource may change what queries with this first part of their key have read. */
 export function touches(resource: string, key: string): boolean {
   if (key === 'session' || key === 'set-up') return resource === 'account' && key === 'session'
-  return shownIn[resource]?.includes(key) ?? true
+  return key === 'activity' || (shownIn[resource]?.includes(key) ?? true)
 }
 
 /** First parts of query keys to refetch as soon as no change of them is pending. */

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard()
+const dashboard = freshDashboard({ ownService: true })
 const soon = { timeout: 2_000 }
 const away = /ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/
 
@@ -64,7 +65,7 @@ test('a task created from feedback by another session appears on an open board w
   await card(page, 'The export stops').waitFor(soon)
 })
 
-test('an open inbox is read at most once a second while feedback comes in, and shows the last of it', async () => {
+extendedTest('an open inbox is read at most once a second while feedback comes in, and shows the last of it', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const page = await dashboard.open('/inbox', { ownSession: true })
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
@@ -93,7 +94,7 @@ test('what the command line does in the data appears within two seconds', async 
   await beside.close()
 })
 
-test('a change on its way is not overwritten by what comes in meanwhile', async () => {
+extendedTest('a change on its way is not overwritten by what comes in meanwhile', async () => {
   const { id } = await send('Moved slowly')
   const page = await board({ ownSession: true })
   let answer = () => {}

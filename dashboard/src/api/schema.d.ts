@@ -1053,6 +1053,26 @@ export interface paths {
         };
         trace?: never;
     };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List activity
+         * @description What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portfolio": {
         parameters: {
             query?: never;
@@ -1914,7 +1934,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feedback on every product */
+        /**
+         * Feedback on every product
+         * @description Newest first. `text` looks at the first 10,000 characters of each text.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3285,7 +3308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses that were refused for a limit */
+        /** Addresses that reached a limit of their own */
         get: {
             parameters: {
                 query?: never;
@@ -4248,6 +4271,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Activity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
+            type: string;
+            /** @example tasks */
+            resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /**
+             * @description How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Of a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["Activity"][];
+            /**
+             * @description Send it as `after` to go on, now or later.
+             * @example act_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            next: string | null;
+        };
         AdjustMetricValue: {
             /**
              * Format: date
@@ -5017,6 +5090,14 @@ export interface components {
             /** @enum {string} */
             status: "todo" | "in_progress" | "done";
         };
+        FieldChange: {
+            /** @example status */
+            field: string;
+            /** @example todo */
+            before: unknown;
+            /** @example done */
+            after: unknown;
+        };
         FieldError: {
             /**
              * @description The field or parameter, as in `title` or `evaluation.marketSize`.
@@ -5323,7 +5404,7 @@ export interface components {
                     message: string;
                 }[];
             }[];
-            /** @description With `dryRun`: the rows, counted from 0, that are like a record that is there already. Stored, they are there twice. */
+            /** @description With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day. */
             alike: number[];
         };
         ImportRows: {
@@ -5331,7 +5412,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Only says what would be; nothing is stored.
+             * @description Only checks the rows; nothing is stored.
              * @default false
              */
             dryRun?: boolean;
@@ -5423,7 +5504,7 @@ export interface components {
             day: string;
             /** @description Submissions accepted. */
             accepted: number;
-            /** @description Submissions refused for a limit. Up to a minute old. */
+            /** @description Submissions refused for a limit of the address. Up to a minute old. */
             refused: number;
             /**
              * Format: date-time
@@ -7887,6 +7968,37 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Cost"];
                     };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this one: the `next` of the page before. */
+                after?: string;
+                /** @description Only of this resource, such as `tasks`. */
+                resource?: string;
+                /** @description Only of this record. */
+                recordId?: string;
+                /** @description Only of this product, by its id. */
+                productId?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -29,31 +30,34 @@ test('an empty inbox says what it is for, and feedback is added by a form', asyn
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: 'Add feedback' })
   await form.getByLabel('What was said').fill('The export stops')
-  await form.getByLabel('Their e-mail address').fill('nobody')
+  await form.getByLabel('Their email address').fill('nobody')
   dashboard.expectMessage(/status of 422/)
   await form.getByRole('button', { name: 'Add the feedback' }).click()
-  await expect.poll(() => form.getByLabel('Their e-mail address').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => form.getByLabel('Their email address').getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
   expect(await form.getByLabel('What was said').inputValue()).toBe('The export stops')
-  await form.getByLabel('Their e-mail address').fill('ada@example.com')
+  await form.getByLabel('Their email address').fill('ada@example.com')
   await form.getByRole('button', { name: 'Add the feedback' }).click()
   await row(page, 'The export stops').waitFor()
 })
 
-test('what was said is sent on the product that is shown, also before the page knows which products there are', async () => {
-  const page = await dashboard.open('/settings')
-  const goOn = await heldBack(page, '**/dashboard/api/products')
-  await page.goto(`${dashboard.address}/inbox`)
-  await page.locator('h1').first().waitFor()
-  await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: 'Add feedback' })
-  await form.getByLabel('What was said').fill('Said in haste')
-  await page.keyboard.press('Control+Enter')
-  goOn()
-  await row(page, 'Said in haste').waitFor()
-  await form.waitFor({ state: 'detached' })
-  expect(await form.count()).toBe(0)
-})
+extendedTest(
+  'what was said is sent on the product that is shown, also before the page knows which products there are',
+  async () => {
+    const page = await dashboard.open('/settings')
+    const goOn = await heldBack(page, '**/dashboard/api/products')
+    await page.goto(`${dashboard.address}/inbox`)
+    await page.locator('h1').first().waitFor()
+    await page.keyboard.press('c')
+    const form = page.getByRole('dialog', { name: 'Add feedback' })
+    await form.getByLabel('What was said').fill('Said in haste')
+    await page.keyboard.press('Control+Enter')
+    goOn()
+    await row(page, 'Said in haste').waitFor()
+    await form.waitFor({ state: 'detached' })
+    expect(await form.count()).toBe(0)
+  },
+)
 
 test('what came in is counted in the rail until the inbox is opened, where it is marked', async () => {
   const { id } = await give('Seen by now')
@@ -115,7 +119,7 @@ test('type, source, product and text stand in the address, and back takes one aw
   await page.getByText('Nothing passes these filters.').waitFor()
 })
 
-test('metadata that is JSON is laid out, and all else is as it was sent', async () => {
+extendedTest('metadata that is JSON is laid out, and all else is as it was sent', async () => {
   const flat = await give('With a flat object', { metadata: '{"page":"/pricing","beta":true,"userId":175928847299117063}' })
   const deep = await give('With a deep object', { metadata: '{"a":{"b":[1,2]}}' })
   const plain = await give('With a ticket', { metadata: 'Ticket 12' })
@@ -161,7 +165,7 @@ test('a deleted entry is gone at once, the next one opens, and undo brings it ba
   await panel(page).getByText('Deleted by mistake').waitFor()
 })
 
-test('a deleted entry is never asked for again, however one comes to its address', async () => {
+extendedTest('a deleted entry is never asked for again, however one comes to its address', async () => {
   const { id } = await give('Deleted and visited')
   const page = await dashboard.open(`/inbox/${id}`, { ownSession: true })
   await panel(page).getByText('Deleted and visited').waitFor()
@@ -203,7 +207,7 @@ test('a deletion that the service refuses is taken back on the page and told', a
   await row(page, 'Deleted by another').waitFor({ state: 'hidden' })
 })
 
-test('of several undo notices each names its entry, a long one by its first words, and brings back its own', async () => {
+extendedTest('of several undo notices each names its entry, a long one by its first words, and brings back its own', async () => {
   await give('First to go\nin two lines')
   await give(`Long ${'and longer '.repeat(40)}end`)
   const page = await dashboard.open('/inbox')
@@ -265,19 +269,22 @@ test('what may be spam is marked and found by a filter, and the mark goes and co
   await panel(page).getByText('May be spam').waitFor()
 })
 
-test('what was deleted last is told at once however many were, the oldest notice goes, and z takes back what is read', async () => {
-  const contents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `One of many, ${letter}`)
-  for (const content of contents.toReversed()) await give(content)
-  const page = await dashboard.open('/inbox')
-  await row(page, contents[0]!).focus()
-  const told = page.getByRole('alert').filter({ visible: true })
-  for (const content of contents.slice(0, 6)) {
-    await page.keyboard.press('Delete')
-    await told.getByText(`“${content}” deleted`).waitFor()
-  }
-  await expect.poll(() => told.count()).toBe(4)
-  await page.keyboard.press('z')
-  await row(page, contents[5]!).waitFor()
-  await told.getByText(`“${contents[5]}” deleted`).waitFor({ state: 'detached' })
-  await told.getByText(`“${contents[1]}” deleted`).waitFor()
-})
+extendedTest(
+  'what was deleted last is told at once however many were, the oldest notice goes, and z takes back what is read',
+  async () => {
+    const contents = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `One of many, ${letter}`)
+    for (const content of contents.toReversed()) await give(content)
+    const page = await dashboard.open('/inbox')
+    await row(page, contents[0]!).focus()
+    const told = page.getByRole('alert').filter({ visible: true })
+    for (const content of contents.slice(0, 6)) {
+      await page.keyboard.press('Delete')
+      await told.getByText(`“${content}” deleted`).waitFor()
+    }
+    await expect.poll(() => told.count()).toBe(4)
+    await page.keyboard.press('z')
+    await row(page, contents[5]!).waitFor()
+    await told.getByText(`“${contents[5]}” deleted`).waitFor({ state: 'detached' })
+    await told.getByText(`“${contents[1]}” deleted`).waitFor()
+  },
+)

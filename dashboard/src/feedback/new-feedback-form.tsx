@@ -52,7 +52,7 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
                 <NativeSelect label="Type" data={options(typeNames)} {...form.getInputProps('type')} />
                 <NativeSelect label="Source" data={options(sourceNames)} {...form.getInputProps('source')} />
                 <TextInput label="Author" {...form.getInputProps('author')} />
-                <TextInput label="Their e-mail address" type="email" {...form.getInputProps('authorEmail')} />
+                <TextInput label="Their email address" type="email" {...form.getInputProps('authorEmail')} />
               </div>
             </>
           )}

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -88,7 +89,7 @@ test('keys approve and discard, undo takes it back, and the status stands in the
   expect(new URL(page.url()).search).toBe('?text=mode+off')
 })
 
-test('z takes back what was done last, and then what was done before it', async () => {
+extendedTest('z takes back what was done last, and then what was done before it', async () => {
   const { id } = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Done and undone' })
   const statusOf = async () => (await dashboard.call<{ status: string }>('GET', `/ideas/${id}`)).status
   const page = await dashboard.open('/ideas')
@@ -106,7 +107,7 @@ test('z takes back what was done last, and then what was done before it', async 
   await expect.poll(statusOf).toBe('pending')
 })
 
-test('an evaluation that is cleared comes back by undo, and the keyboard stays in the panel', async () => {
+extendedTest('an evaluation that is cleared comes back by undo, and the keyboard stays in the panel', async () => {
   const evaluation = { marketSize: 5, competition: 1, technicalDifficulty: 2, personalAdvantage: 4 }
   const { id } = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Evaluated in vain', evaluation })
   const page = await dashboard.open(`/ideas/${id}`)
@@ -162,7 +163,7 @@ test('a change that is refused is taken back and told', async () => {
   await row(page, 'Middling').waitFor({ state: 'hidden' })
 })
 
-test('the next idea may be typed while one is saved', async () => {
+extendedTest('the next idea may be typed while one is saved', async () => {
   const page = await dashboard.open('/ideas')
   await page.route('**/dashboard/api/ideas', async (route) => {
     if (route.request().method() === 'POST') await page.getByLabel('New idea').fill('Typed meanwhile')
@@ -178,7 +179,7 @@ test('the next idea may be typed while one is saved', async () => {
   await panelOf(page).getByRole('heading', { name: 'Saved slowly' }).waitFor()
 })
 
-test('on a phone a title has the room of the row', async () => {
+extendedTest('on a phone a title has the room of the row', async () => {
   await dashboard.call('POST', '/ideas', { title: 'A map of every tide' })
   const page = await dashboard.open('/ideas', { viewport: { width: 360, height: 800 } })
   const title = row(page, 'A map of every tide').getByRole('gridcell').nth(1)

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -64,32 +65,35 @@ test('an entry that is refused stays in the window, and undo takes a written one
   expect(await contents()).not.toContain('Without a day')
 })
 
-test('what is begun keeps its day and its product with its text, over closing and a reload, and the title says which day', async () => {
-  const other = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Second' })
-  const day = dayBefore(12)
-  const page = await dashboard.open(`${path}/log`)
-  const dialog = page.getByRole('dialog')
-  await page.keyboard.press('c')
-  await dialog.getByLabel('Day').fill(day)
-  await page.getByRole('dialog', { name: 'Log of' }).waitFor()
-  await dialog.getByLabel('Product').selectOption('Second')
-  await dialog.getByLabel('What was done?').fill('Twelve days ago')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('w')
-  await page.getByRole('dialog', { name: 'Log of' }).waitFor()
-  expect(await dialog.getByLabel('Product').inputValue()).toBe(other.id)
-  await dialog.getByLabel('What was done?').press('Control+Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  const written = await dashboard.api<Log[]>('GET', `/products/${other.id}/logs`)
-  expect(written).toMatchObject([{ content: 'Twelve days ago', logDate: day }])
-  await page.keyboard.press('w')
-  await dialogOf(page).waitFor()
-})
+extendedTest(
+  'what is begun keeps its day and its product with its text, over closing and a reload, and the title says which day',
+  async () => {
+    const other = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Second' })
+    const day = dayBefore(12)
+    const page = await dashboard.open(`${path}/log`)
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('c')
+    await dialog.getByLabel('Day').fill(day)
+    await page.getByRole('dialog', { name: 'Log of' }).waitFor()
+    await dialog.getByLabel('Product').selectOption('Second')
+    await dialog.getByLabel('What was done?').fill('Twelve days ago')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('w')
+    await page.getByRole('dialog', { name: 'Log of' }).waitFor()
+    expect(await dialog.getByLabel('Product').inputValue()).toBe(other.id)
+    await dialog.getByLabel('What was done?').press('Control+Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    const written = await dashboard.api<Log[]>('GET', `/products/${other.id}/logs`)
+    expect(written).toMatchObject([{ content: 'Twelve days ago', logDate: day }])
+    await page.keyboard.press('w')
+    await dialogOf(page).waitFor()
+  },
+)
 
-test('a text that the browser has no room for says so, and Escape does not throw it away', async () => {
+extendedTest('a text that the browser has no room for says so, and Escape does not throw it away', async () => {
   const page = await dashboard.open(`${path}/log`)
   await page.evaluate(() => {
     for (let length = 2 ** 23; length > 0; length = Math.floor(length / 2)) {
@@ -178,14 +182,14 @@ test('a long log comes as one reads on, each entry once', async () => {
     .toEqual(texts.toSorted())
 })
 
-test('a log of the last day there is opens as any other', async () => {
+extendedTest('a log of the last day there is opens as any other', async () => {
   await add('9999-12-31', 'The end')
   const page = await dashboard.open(`${path}/log?day=9999-12-31`)
   await square(page, '9999-12-31').waitFor()
   await page.getByText('The end').waitFor()
 })
 
-test('the log is shown in a browser whose language is none that is known', async () => {
+extendedTest('the log is shown in a browser whose language is none that is known', async () => {
   await add(dayBefore(1), 'In whatever language')
   const page = await dashboard.open('/settings')
   // As it is where a desktop says nothing of its language: `LANG=C`.
@@ -195,7 +199,7 @@ test('the log is shown in a browser whose language is none that is known', async
   await square(page, today()).waitFor()
 })
 
-test('a log of the first day of all, which programs take for none, leaves the page as it is', async () => {
+extendedTest('a log of the first day of all, which programs take for none, leaves the page as it is', async () => {
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Zero days' })
   await dashboard.api('POST', `/products/${id}/logs`, { content: 'On no day', logDate: '0001-01-01' })
   const page = await dashboard.open(`/products/${id}/log`)

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -132,7 +133,7 @@ test('a value is set, corrected from the table, added to and taken away, each wi
   await row(page, / 9$/).waitFor({ state: 'hidden' })
 })
 
-test('undo puts back what a day had, also one that is not shown, and before the values have come', async () => {
+extendedTest('undo puts back what a day had, also one that is not shown, and before the values have come', async () => {
   const metric = await define('backfilled', [5])
   const shown = [now, 5]
   const [early, before] = [daysAfter(now, -150), [daysAfter(now, -150), 777]]
@@ -199,7 +200,7 @@ test('a pasted column is shown as it is read, set, and reported in one piece', a
   expect(await valuesOf(metric)).toEqual(days.map((day, i) => [day, i + 10]))
 })
 
-test('a value that is typed while another one is saved stands in the field, to be the next', async () => {
+extendedTest('a value that is typed while another one is saved stands in the field, to be the next', async () => {
   const metric = await define('two_at_once', [])
   const page = await dashboard.open(metric)
   const value = page.getByRole('form', { name: 'Set a value' }).getByLabel('Value')
@@ -216,7 +217,7 @@ test('a value that is typed while another one is saved stands in the field, to b
   await expect.poll(() => valuesOf(metric)).toEqual([[now, 44]])
 })
 
-test('a pasted column stays over Escape and a reload until it is set, which Ctrl and Enter does', async () => {
+extendedTest('a pasted column stays over Escape and a reload until it is set, which Ctrl and Enter does', async () => {
   const metric = await define('pasted_again', [])
   const page = await dashboard.open(metric)
   const field = page.getByRole('dialog').getByLabel('A day and a value')
@@ -258,7 +259,7 @@ test('what a metric is, is edited where it is read; its deletion wants its name'
   await row(page, '7').waitFor()
 })
 
-test('a metric that is none says so, and a phone shows chart and table below each other', async () => {
+extendedTest('a metric that is none says so, and a phone shows chart and table below each other', async () => {
   const page = await dashboard.open(`${path}/metrics/nothing`)
   await page.getByRole('heading', { name: 'There is no such metric' }).waitFor()
   const phone = await dashboard.open(await define('on_a_phone', [3, 4]), { viewport: { width: 390, height: 800 } })

@@ -44,7 +44,11 @@ function CaptchaForm({ product, captcha }: { product: Product; captcha: Captcha 
             label="Captcha"
             description="Keeps robots out. The feedback widget solves it; other clients send the result in X-Captcha-Response."
             data={providers}
-            {...form.getInputProps('provider')}
+            value={form.values.provider}
+            onChange={({ currentTarget }) => {
+              const provider = currentTarget.value as Captcha['provider']
+              form.setValues({ provider, siteKey: provider === captcha.provider ? values.siteKey : '', secret: '' })
+            }}
           />
           {['turnstile', 'hcaptcha'].includes(form.values.provider) && (
             <>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ApiError } from '../api/errors'
 import type { FeedbackKey, Product } from '../api/types'
 import { RecordForm } from '../parts/record-form'
+import { formatNumber } from '../text/format'
 import { useUpdateFeedbackKey } from './feedback-keys.api'
 
 /** How much may come in a day, and from where. */
@@ -55,7 +56,7 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
           />
           <NumberInput
             label="Submissions a day from one address"
-            description="Empty: a fifth of the submissions a day, at least 20."
+            description={`Empty: a fifth of the daily limit (${formatNumber(defaultShare(form.values.dailyLimit))})`}
             {...common}
             {...form.getInputProps('addressDailyLimit')}
           />
@@ -74,6 +75,9 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
     </RecordForm>
   )
 }
+
+/** As the service has it: at least 20. */
+const defaultShare = (dailyLimit: number | string) => Math.max(20, Math.floor(Number(dailyLimit) / 5))
 
 /** What is wrong with `allowedOrigins.1` stands beside the field with all of them, and names it. */
 function inOneField(error: ApiError, origins: string[]): ApiError {

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -42,9 +43,10 @@ test('limits are saved; an origin that is none is told beside the field and what
   const page = await open()
   const origins = page.getByRole('textbox', { name: 'Allowed origins' })
   await page.getByText('No address has reached a limit').waitFor()
-  await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('2')
+  await page.getByText('Empty: a fifth of the daily limit (200)').waitFor()
+  await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('3')
   await page.getByRole('textbox', { name: 'Submissions a minute from one address' }).fill('30')
-  await page.getByRole('textbox', { name: 'Submissions a day from one address' }).fill('10')
+  await page.getByRole('textbox', { name: 'Submissions a day from one address' }).fill('2')
   await origins.fill('https://paperplane.example.com\nnot an origin')
   dashboard.expectMessage(/status of 422/)
   await page.getByRole('button', { name: 'Save the limits' }).click()
@@ -54,11 +56,11 @@ test('limits are saved; an origin that is none is told beside the field and what
   expect(await origins.inputValue()).toBe('https://paperplane.example.com\nnot an origin')
   await origins.fill('https://paperplane.example.com')
   await page.getByRole('button', { name: 'Save the limits' }).click()
-  await page.getByText('1 of 2 submissions today').waitFor()
+  await page.getByText('1 of 3 submissions today').waitFor()
   expect([await submit(key, 'https://evil.example'), await submit(key, 'https://paperplane.example.com')]).toEqual([403, 201])
   expect(await submit(key)).toBe(429)
   // Refusals are written half a second later.
-  const limited = page.getByRole('row', { name: /^127\.0\.0\.1 .* 2 1 / })
+  const limited = page.getByRole('row', { name: /^127\.0\.0\.1 1 2 / })
   const countLimited = async () => {
     await page.reload()
     await origins.waitFor()
@@ -71,7 +73,7 @@ test('limits are saved; an origin that is none is told beside the field and what
     await page
       .getByRole('textbox', { name: 'one address' })
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
-  ).toEqual(['30', '10'])
+  ).toEqual(['30', '2'])
 })
 
 test('a captcha is set, with a secret that is not shown again, and turned off', async () => {
@@ -90,22 +92,27 @@ test('a captcha is set, with a secret that is not shown again, and turned off', 
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'Site key' }).inputValue()).toBe('0x4AA')
   expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('')
+  await provider.selectOption('hCaptcha')
+  expect(await page.getByRole('textbox', { name: 'Site key' }).inputValue()).toBe('')
   await provider.selectOption('Off')
   await save.click()
   await page.getByText('The captcha is saved').last().waitFor()
   expect(await submit(key, 'https://paperplane.example.com')).toBe(429)
 })
 
-test('a finger is given no steps of the limit, which are too small for it', async () => {
+extendedTest('a finger is given no steps of the limit, which are too small for it', async () => {
   const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const field = page.getByRole('textbox', { name: 'Submissions a day', exact: true })
   await field.waitFor()
   expect(await field.locator('..').getByRole('button', { includeHidden: true }).count()).toBe(0)
+  const refused = (await page.getByRole('columnheader', { name: 'Refused' }).boundingBox())!
+  expect(refused.x + refused.width).toBeLessThanOrEqual(390)
 })
 
 test('a key is rotated with a day for the old one, then without', async () => {
   const page = await open()
   await page.getByRole('textbox', { name: 'Submissions a day', exact: true }).fill('100')
+  await page.getByRole('textbox', { name: 'Submissions a day from one address' }).fill('50')
   await page.getByRole('button', { name: 'Save the limits' }).click()
   await page.getByText('of 100 submissions today').waitFor()
   const rotate = async (overlap: boolean) => {

@@ -12,8 +12,8 @@ export default function ConfirmPasswordDialog() {
     confirmation.set('given')
   }
   return (
-    <Modal opened onClose={cancel} closeOnClickOutside={false} closeOnEscape={false} title="Enter your password" zIndex={400}>
-      <Text mb="sm">It was last given more than 15 minutes ago.</Text>
+    <Modal opened onClose={cancel} closeOnClickOutside={false} title="Enter your password" zIndex={400}>
+      <Text mb="sm">This change needs your password. You last entered it more than 15 minutes ago.</Text>
       <RecordForm
         values={{ password: '' }}
         send={send}
@@ -35,6 +35,7 @@ export default function ConfirmPasswordDialog() {
               data-autofocus
               // Escape would also close a dialog below this one.
               data-mantine-stop-propagation="true"
+              onKeyDown={({ key }) => key === 'Escape' && cancel()}
               {...form.getInputProps('password')}
             />
           </>

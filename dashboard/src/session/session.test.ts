@@ -24,7 +24,7 @@ test('the link makes the first account, a product and a key, with the lines to p
   const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
   const page = await dashboard.open(link)
   await page.getByLabel('Name').fill(ada.name)
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   dashboard.expectMessage(/status of 422/)
   await page.getByRole('button', { name: 'Make the account' }).click()
@@ -77,13 +77,13 @@ test('the link works once', async () => {
 
 test('a wrong password is told beside the form, what was typed stays, and the right one leads where one wanted to go', async () => {
   const page = await dashboard.open('/tasks?view=list')
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
   dashboard.expectMessage(/status of 401/)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('The email address or the password is wrong.').waitFor()
   await expectAccessible(page)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(ada.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
@@ -92,7 +92,7 @@ test('a wrong password is told beside the form, what was typed stays, and the ri
 
 test('a way to go that is no page of this service is not gone', async () => {
   const page = await dashboard.open('/sign-in?to=//example.com/')
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
@@ -101,7 +101,7 @@ test('a way to go that is no page of this service is not gone', async () => {
 
 test('signing out ends the session', async () => {
   const page = await dashboard.open('/sign-in')
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Account of Ada' }).click()
@@ -114,13 +114,13 @@ test('signing out ends the session', async () => {
 test('a field that is left empty is told beside it, and has the focus', async () => {
   const page = await dashboard.open('/sign-in')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter your email address.').waitFor()
   await page.getByText('Enter your password.').waitFor()
-  expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
   await expectAccessible(page)
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.keyboard.press('Enter')
-  await page.getByText('Enter your e-mail address.').waitFor({ state: 'hidden' })
+  await page.getByText('Enter your email address.').waitFor({ state: 'hidden' })
   expect(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
@@ -135,7 +135,7 @@ test('whoever has guessed too often reads when to try again, in the words of the
     const page = await dashboard.open('/sign-in', { locale })
     for (let tries = 0; tries < 10; tries++)
       await page.request.post(`${dashboard.address}/dashboard/api/session`, { data: guess })
-    await page.getByLabel('E-mail').fill(guess.email)
+    await page.getByLabel('Email').fill(guess.email)
     await page.getByLabel('Password', { exact: true }).fill(guess.password)
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(when).waitFor()

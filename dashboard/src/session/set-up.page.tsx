@@ -42,7 +42,7 @@ function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
       {(form) => (
         <>
           <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
-          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"
             description="12 characters or more. Not a common password."

@@ -31,7 +31,7 @@ export default function SignInAgainDialog() {
         >
           {(form) => (
             <>
-              <TextInput label="E-mail" type="email" autoComplete="username" value={user.email} readOnly variant="filled" />
+              <TextInput label="Email" type="email" autoComplete="username" value={user.email} readOnly variant="filled" />
               <PasswordInput
                 label="Password"
                 autoComplete="current-password"

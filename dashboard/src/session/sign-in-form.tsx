@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { RecordForm } from '../parts/record-form'
 import { signIn } from './session'
 
-/** E-mail and password. */
+/** Email and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const send = async ({ email, password }: { email: string; password: string }) => {
     await signIn(email, password)
@@ -13,11 +13,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       values={{ email: '', password: '' }}
       send={send}
       submit="Sign in"
-      needed={{ email: 'Enter your e-mail address.', password: 'Enter your password.' }}
+      needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
     >
       {(form) => (
         <>
-          <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
           <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         </>
       )}

@@ -37,7 +37,7 @@ export function Component() {
           </div>
           <div>
             <Text size="xs" c="dimmed">
-              E-mail
+              Email
             </Text>
             <Text className="breaks">{user?.email}</Text>
           </div>
@@ -66,6 +66,12 @@ export function Component() {
   )
 }
 
+const otherSessionsEnd = (
+  <Text size="xs" c="dimmed">
+    Every other session ends.
+  </Text>
+)
+
 /** Empty again when it is changed. */
 function EmailForm() {
   const change = useChangeEmail()
@@ -75,16 +81,17 @@ function EmailForm() {
     setChanges(changes + 1)
   }
   return (
-    <RecordForm key={changes} values={{ email: '', password: '' }} send={send} submit="Change the email address">
+    <RecordForm
+      key={changes}
+      values={{ email: '', password: '' }}
+      send={send}
+      submit="Change the email address"
+      more={otherSessionsEnd}
+    >
       {(form) => (
         <>
           <TextInput label="New email address" type="email" autoComplete="email" {...form.getInputProps('email')} />
-          <PasswordInput
-            label="Password"
-            description="Every other session ends."
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         </>
       )}
     </RecordForm>
@@ -100,7 +107,13 @@ function PasswordForm({ email }: { email: string }) {
     setChanges(changes + 1)
   }
   return (
-    <RecordForm key={changes} values={{ current: '', next: '', revokeKeys: false }} send={send} submit="Change the password">
+    <RecordForm
+      key={changes}
+      values={{ current: '', next: '', revokeKeys: false }}
+      send={send}
+      submit="Change the password"
+      more={otherSessionsEnd}
+    >
       {(form) => (
         <>
           {/* For password managers: whose password it is. */}
@@ -113,11 +126,16 @@ function PasswordForm({ email }: { email: string }) {
           />
           <PasswordInput
             label="New password"
-            description="12 characters or more. Not a common password. Every other session ends."
+            description="12 characters or more. Not a common password, your name or your email."
             autoComplete="new-password"
             {...form.getInputProps('next')}
           />
-          <Checkbox size="md" label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
+          <Checkbox
+            size="md"
+            label="Also revoke all API keys"
+            description="Programs that use them stop working. Feedback Keys and webhooks are not affected."
+            {...form.getInputProps('revokeKeys', { type: 'checkbox' })}
+          />
         </>
       )}
     </RecordForm>

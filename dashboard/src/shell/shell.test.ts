@@ -1,8 +1,9 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
 
-const dashboard = freshDashboard()
+const dashboard = freshDashboard({ ownService: true })
 
 test('Ctrl K finds records and actions, by keyboard alone', async () => {
   await dashboard.api('POST', '/tasks', { title: 'Mend the login' })
@@ -33,7 +34,7 @@ test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', 
   await page.getByText('Mended the xylophone at last').waitFor()
 })
 
-test('what is typed right behind Ctrl K, before the palette is there, is looked for and no key of the page', async () => {
+extendedTest('what is typed right behind Ctrl K, before the palette is there, is looked for and no key of the page', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByLabel('New task').waitFor()
   await page.keyboard.press('Control+k')
@@ -42,28 +43,31 @@ test('what is typed right behind Ctrl K, before the palette is there, is looked 
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('what is typed right behind the key of a dialog, before it is there, is its text and no key of the page', async () => {
-  const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
-  const feedback = { content: 'Under the cursor', source: 'EMAIL', type: 'OTHER' }
-  await dashboard.api('POST', `/products/${product!.id}/feedback`, feedback)
-  const page = await dashboard.open('/inbox')
-  await page.route(/assets\/(new-feedback-form|write-log)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  for (const [key, field] of [
-    ['c', 'What was said'],
-    ['w', 'What was done?'],
-  ] as const) {
-    await page.getByRole('row', { name: 'Under the cursor' }).focus()
-    await page.keyboard.press(key)
-    await page.keyboard.type('the text, xcj all of it', { delay: 40 })
-    await expect.poll(() => page.getByLabel(field).inputValue()).toBe('the text, xcj all of it')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  expect(await page.getByText('made of it').count()).toBe(0)
-})
+extendedTest(
+  'what is typed right behind the key of a dialog, before it is there, is its text and no key of the page',
+  async () => {
+    const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
+    const feedback = { content: 'Under the cursor', source: 'EMAIL', type: 'OTHER' }
+    await dashboard.api('POST', `/products/${product!.id}/feedback`, feedback)
+    const page = await dashboard.open('/inbox')
+    await page.route(/assets\/(new-feedback-form|write-log)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    for (const [key, field] of [
+      ['c', 'What was said'],
+      ['w', 'What was done?'],
+    ] as const) {
+      await page.getByRole('row', { name: 'Under the cursor' }).focus()
+      await page.keyboard.press(key)
+      await page.keyboard.type('the text, xcj all of it', { delay: 40 })
+      await expect.poll(() => page.getByLabel(field).inputValue()).toBe('the text, xcj all of it')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    expect(await page.getByText('made of it').count()).toBe(0)
+  },
+)
 
 test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns the light off', async () => {
   const page = await dashboard.open('/settings')
@@ -83,7 +87,7 @@ test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns
   await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-test('the rail folds by itself in a narrow window, and what a person chooses there is kept', async () => {
+extendedTest('the rail folds by itself in a narrow window, and what a person chooses there is kept', async () => {
   const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
   const rail = page.getByRole('navigation', { name: 'Main' })
   expect((await rail.boundingBox())!.width).toBe(52)
@@ -116,7 +120,7 @@ test('keys go places, and ? shows them all', async () => {
   expect(page.url()).toBe(`${dashboard.address}/tasks`)
 })
 
-test('keys that are typed into a field are text', async () => {
+extendedTest('keys that are typed into a field are text', async () => {
   const page = await dashboard.open('/tasks')
   await page.keyboard.press('c')
   await page.keyboard.type('?g h /x')
@@ -168,7 +172,7 @@ test('what an expired session interrupts goes on after signing in again, with no
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('texts have five sizes and no others', async () => {
+extendedTest('texts have five sizes and no others', async () => {
   const [product] = await dashboard.api<{ id: string }[]>('GET', '/products')
   await dashboard.call('PATCH', `/products/${product!.id}`, { tags: ['saas'] })
   const date = new Date().toISOString().slice(0, 10)
@@ -205,7 +209,7 @@ test('texts have five sizes and no others', async () => {
   }
 })
 
-test('what is pressed has room for a finger where there is no finer pointer', async () => {
+extendedTest('what is pressed has room for a finger where there is no finer pointer', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Pressed by a finger' })
   const page = await dashboard.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   for (const path of ['/', '/tasks?view=list', `/tasks/${id}`, '/ideas', '/finance?figure=profit', '/settings']) {
@@ -226,25 +230,28 @@ test('what is pressed has room for a finger where there is no finer pointer', as
   }
 })
 
-test('on a phone an open record covers the page and its bar, and stands below the line that says that the service is away', async () => {
-  const { id } = await dashboard.api('POST', '/tasks', { title: 'Open on a phone' })
-  const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
-  const panel = page.getByRole('complementary', { name: 'Task' })
-  await panel.getByRole('heading', { name: 'Open on a phone' }).waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
-  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
-  dashboard.expectMessage(/ERR_|Failed to load/)
-  const startAgain = await dashboard.stop()
-  const line = (await page.getByText('The service does not answer').boundingBox())!
-  const below = { x: 0, y: line.y + line.height, width: 390, height: 800 - line.y - line.height }
-  expect(await panel.boundingBox()).toEqual(below)
-  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
-  await page.keyboard.press('?')
-  await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(below.y)
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await panel.waitFor({ state: 'hidden' })
-  await startAgain()
-})
+extendedTest(
+  'on a phone an open record covers the page and its bar, and stands below the line that says that the service is away',
+  async () => {
+    const { id } = await dashboard.api('POST', '/tasks', { title: 'Open on a phone' })
+    const page = await dashboard.open(`/tasks/${id}`, { viewport: { width: 390, height: 800 } })
+    const panel = page.getByRole('complementary', { name: 'Task' })
+    await panel.getByRole('heading', { name: 'Open on a phone' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
+    dashboard.expectMessage(/ERR_|Failed to load/)
+    const startAgain = await dashboard.stop()
+    const line = (await page.getByText('The service does not answer').boundingBox())!
+    const below = { x: 0, y: line.y + line.height, width: 390, height: 800 - line.y - line.height }
+    expect(await panel.boundingBox()).toEqual(below)
+    const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+    await page.keyboard.press('?')
+    await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(below.y)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    await startAgain()
+  },
+)

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -50,32 +51,35 @@ test('a description has tables, tick boxes, strikethrough and bare links, as not
   await expectAccessible(page)
 })
 
-test('of the pictures of a description only those in the text itself are shown, and no other host is asked for one', async () => {
-  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  const elsewhere = 'https://pictures.invalid/1.png'
-  const lines = [
-    `![A dot](${dot})`,
-    `![A shot](${elsewhere})`,
-    `![](${elsewhere}?bare)`,
-    `[![A badge](${elsewhere})](https://builds.invalid/)`,
-  ]
-  const { id } = await add('Described in pictures', { description: lines.join('\n\n') })
-  const page = await dashboard.open('/')
-  const asked: string[] = []
-  page.on('request', (request) => !request.url().startsWith(dashboard.address) && asked.push(request.url().slice(0, 30)))
-  await page.goto(`${dashboard.address}/tasks/${id}`)
-  const text = page.locator('.markdown')
-  await text.getByRole('img', { name: 'A dot' }).waitFor()
-  expect(
-    await text.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
-  ).toEqual([
-    ['A shot', elsewhere],
-    [`${elsewhere}?bare`, `${elsewhere}?bare`],
-    ['A badge', 'https://builds.invalid/'],
-  ])
-  await expectAccessible(page)
-  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
-})
+extendedTest(
+  'of the pictures of a description only those in the text itself are shown, and no other host is asked for one',
+  async () => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+    const elsewhere = 'https://pictures.invalid/1.png'
+    const lines = [
+      `![A dot](${dot})`,
+      `![A shot](${elsewhere})`,
+      `![](${elsewhere}?bare)`,
+      `[![A badge](${elsewhere})](https://builds.invalid/)`,
+    ]
+    const { id } = await add('Described in pictures', { description: lines.join('\n\n') })
+    const page = await dashboard.open('/')
+    const asked: string[] = []
+    page.on('request', (request) => !request.url().startsWith(dashboard.address) && asked.push(request.url().slice(0, 30)))
+    await page.goto(`${dashboard.address}/tasks/${id}`)
+    const text = page.locator('.markdown')
+    await text.getByRole('img', { name: 'A dot' }).waitFor()
+    expect(
+      await text.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['A shot', elsewhere],
+      [`${elsewhere}?bare`, `${elsewhere}?bare`],
+      ['A badge', 'https://builds.invalid/'],
+    ])
+    await expectAccessible(page)
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([])
+  },
+)
 
 test('e edits the task that is open', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Edited by key' })
@@ -86,7 +90,7 @@ test('e edits the task that is open', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('e goes on with a title that was typed and not saved, and not with the description', async () => {
+extendedTest('e goes on with a title that was typed and not saved, and not with the description', async () => {
   const { id } = await add('Left half written')
   const page = await dashboard.open(`/tasks/${id}`)
   await page.getByRole('heading', { name: 'Left half written' }).waitFor()
@@ -114,25 +118,28 @@ test('a text that was changed elsewhere meanwhile is not overwritten, and what w
   expect((await taskOf(id)).title).toBe('Changed elsewhere')
 })
 
-test('a text that is refused after another task was opened is told with what was typed, and saved by trying again', async () => {
-  const { id } = await add('Left while it was saved')
-  await add('Opened instead')
-  const page = await dashboard.open(`/tasks/${id}`)
-  await page.getByRole('button', { name: 'Edit title' }).click()
-  dashboard.expectMessage(/status of 500/)
-  const refusal = { status: 500, json: { error: { type: 'internal_error', message: 'Out of order', details: {} } } }
-  await page.route(`**/tasks/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.continue(),
-  )
-  await page.getByRole('textbox', { name: 'Title' }).fill('Typed and then left')
-  await page.getByRole('button', { name: 'Opened instead' }).click()
-  await page.getByRole('alert').getByText('Typed and then left').waitFor()
-  await page.unroute(`**/tasks/${id}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(async () => (await taskOf(id)).title).toBe('Typed and then left')
-})
+extendedTest(
+  'a text that is refused after another task was opened is told with what was typed, and saved by trying again',
+  async () => {
+    const { id } = await add('Left while it was saved')
+    await add('Opened instead')
+    const page = await dashboard.open(`/tasks/${id}`)
+    await page.getByRole('button', { name: 'Edit title' }).click()
+    dashboard.expectMessage(/status of 500/)
+    const refusal = { status: 500, json: { error: { type: 'internal_error', message: 'Out of order', details: {} } } }
+    await page.route(`**/tasks/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.continue(),
+    )
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed and then left')
+    await page.getByRole('button', { name: 'Opened instead' }).click()
+    await page.getByRole('alert').getByText('Typed and then left').waitFor()
+    await page.unroute(`**/tasks/${id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await taskOf(id)).title).toBe('Typed and then left')
+  },
+)
 
-test('a description that is too long is told and stays whole', async () => {
+extendedTest('a description that is too long is told and stays whole', async () => {
   const { id } = await add('Described at length')
   const page = await dashboard.open(`/tasks/${id}`)
   await page.getByRole('button', { name: 'Edit description' }).click()

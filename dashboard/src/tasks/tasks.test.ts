@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -76,7 +77,7 @@ test('a card goes down its column and to the next one by keyboard alone', async 
   await expect.poll(async () => first(await titlesIn(page, 'In progress'))).toEqual(['Carried by keys'])
 })
 
-test('a card that the keyboard moves to another column keeps the focus there', async () => {
+extendedTest('a card that the keyboard moves to another column keeps the focus there', async () => {
   const { id } = await add('Moved and kept')
   const page = await dashboard.open('/tasks')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.record)
@@ -201,7 +202,7 @@ test('several are archived at once from the list and restored from the archive',
   await expect.poll(() => taskOf(ids[0]!)).toMatchObject({ isArchived: false })
 })
 
-test('several get a product and a day at once, and undo gives each back what it had', async () => {
+extendedTest('several get a product and a day at once, and undo gives each back what it had', async () => {
   const ids = [(await add('Gathered one')).id, (await add('Gathered two')).id]
   const page = await dashboard.open('/tasks?view=list&text=gathered')
   const bar = page.getByRole('region', { name: 'Selected tasks' })
@@ -226,14 +227,14 @@ test('several get a product and a day at once, and undo gives each back what it 
   await expect.poll(both).toMatchObject([{ dueDate }, { dueDate }])
 })
 
-test('a number behind # is a part of the title, where no product has it for a name', async () => {
+extendedTest('a number behind # is a part of the title, where no product has it for a name', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByLabel('New task').fill('Look into #4711 #paperplane')
   await page.keyboard.press('Enter')
   await page.getByText('Look into #4711', { exact: true }).waitFor()
 })
 
-test('every mark of a card and of a row can be read where it is selected, and under the pointer', async () => {
+extendedTest('every mark of a card and of a row can be read where it is selected, and under the pointer', async () => {
   const more = { priority: 'high', dueDate: '2026-01-01' }
   await add('Marked one', more)
   await add('Marked two', more)
@@ -253,7 +254,7 @@ test('every mark of a card and of a row can be read where it is selected, and un
   }
 })
 
-test("keys in an open menu are the menu's: Escape closes it, and what is selected stays", async () => {
+extendedTest("keys in an open menu are the menu's: Escape closes it, and what is selected stays", async () => {
   await add('Menu one')
   await add('Menu two')
   const page = await dashboard.open('/tasks?view=list&text=menu')

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
 import { password } from '@prodops/server/testing/service.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { sharedBrowser } from './browser'
+import type {} from './service'
 import { watchedPages } from './watched'
 
 /**
  * How a page test is written:
  *
- *     const dashboard = freshDashboard()                     // once in the file: fresh data, a real server, a browser
+ *     const dashboard = freshDashboard()                     // once per file: a new account, a real service, a browser
  *
  *     test('a task is added by one line', async () => {
  *       const page = await dashboard.open('/tasks')        // Alice, signed in; her product is Paperplane
@@ -16,30 +18,30 @@ import { watchedPages } from './watched'
  *       …
  *     })
  *
- * Data come by `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test, but for the browser's own words
- * on refusals that the test brings about: name those with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` is axe, light
- * and dark. Every test has pages of its own; they are closed behind it.
+ * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name the messages
+ * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, light and dark.
+ * The pages of a test are closed after it. All files share one service; a file that stops the service, changes data of
+ * all accounts or guesses passwords needs `{ ownService: true }`.
  */
-export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions = {}) {
+export function freshDashboard({ empty = false, env, fill, ownService = false }: FreshOptions = {}) {
   let browser: Browser
-  let service: Awaited<ReturnType<typeof startService>>
+  let service: Awaited<ReturnType<typeof startService>> | undefined
   let key = ''
   let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
-  const folder = newFolder()
+  const isShared = !(empty || env || fill || ownService)
+  const email = isShared ? `alice-${randomUUID()}@example.com` : 'alice@example.com'
+  const folder = isShared ? inject('pageService').dataDir : newFolder()
   const pages = watchedPages()
-
-  async function start() {
-    service = await startService(folder, env)
-  }
+  const address = () => service?.address ?? inject('pageService').address
 
   beforeAll(async () => {
     if (!empty) {
-      const prepared = await prepareData(folder)
+      const prepared = await prepareData(folder, null, email)
       key = prepared.key
       await fill?.(folder, prepared)
     }
     const starting = sharedBrowser()
-    await start()
+    if (!isShared) service = await startService(folder, env)
     browser = await starting
   })
 
@@ -65,15 +67,15 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
     }
     if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    await page.goto(service.address + path)
+    await page.goto(address() + path)
     await page.locator('h1').first().waitFor()
     return page
   }
 
   async function signIn() {
     const context = await browser.newContext()
-    const answer = await context.request.post(`${service.address}/dashboard/api/session`, {
-      data: { email: 'alice@example.com', password },
+    const answer = await context.request.post(`${address()}/dashboard/api/session`, {
+      data: { email, password },
     })
     expect(answer.status()).toBe(201)
     cookies = await context.cookies()
@@ -84,7 +86,7 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     if (cookies.length === 0) await signIn()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const answer = await fetch(`${service.address}/dashboard/api${path}`, {
+    const answer = await fetch(`${address()}/dashboard/api${path}`, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -95,19 +97,20 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
 
   return {
     open,
+    email,
     password,
     dataDir: folder,
     get address() {
-      return service.address
+      return address()
     },
     /** Of the service: what it has printed. */
     get printed() {
-      return service.output.stdout
+      return service!.output.stdout
     },
     expectMessage: pages.expectMessage,
     /** Calls `/api/v1` with a server key. */
     async api<T = { id: string; title: string; status: string }>(method: string, path: string, body?: object): Promise<T> {
-      const answer = await fetch(`${service.address}/api/v1${path}`, {
+      const answer = await fetch(`${address()}/api/v1${path}`, {
         method,
         headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -122,10 +125,10 @@ export function freshDashboard({ empty = false, env = {}, fill }: FreshOptions =
       await call('PATCH', `/products/${product!.id}`, { slug })
       return product!.id
     },
-    /** Ends the service; the answer starts it again, at the same address. */
+    /** Stops the file's own service. The result starts it again at the same address. */
     async stop() {
-      const { port } = new URL(service.address)
-      await service.end('SIGTERM')
+      const { port } = new URL(service!.address)
+      await service!.end('SIGTERM')
       return async () => {
         service = await startService(folder, { ...env, PORT: port })
       }
@@ -137,7 +140,9 @@ interface FreshOptions {
   /** Nobody has an account. */
   empty?: boolean
   env?: Record<string, string>
-  /** Puts more into the data than calls would in a reasonable time. */
+  /** Gives the file a service and data of its own; the other options imply it. */
+  ownService?: boolean
+  /** Adds more data than calls could in a reasonable time. */
   fill?: (dataDir: string, alice: Awaited<ReturnType<typeof prepareData>>) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFiles } from '@prodops/server/pages/dashboard-files.ts'
+import { dashboardFiles } from '@prodops/server/builds.ts'
 import { expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
 
@@ -23,12 +23,12 @@ test.each([
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.endsWith('.js')),
   )
-  const bytes = [...new Set(scripts)].map((script) => statSync(join(builtFiles, `${script}.br`)).size)
+  const bytes = [...new Set(scripts)].map((script) => statSync(join(dashboardFiles, `${script}.br`)).size)
   expect(scripts.length).toBeGreaterThan(3)
   expect(bytes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThan(mostKilobytes)
 })
 
 test('nothing that is built asks another host', () => {
-  const names = readdirSync(join(builtFiles, 'assets')).filter((name) => name.endsWith('.css'))
-  for (const name of names) expect(readFileSync(join(builtFiles, 'assets', name), 'utf8')).not.toMatch(/url\(["']?https?:/)
+  const names = readdirSync(join(dashboardFiles, 'assets')).filter((name) => name.endsWith('.css'))
+  for (const name of names) expect(readFileSync(join(dashboardFiles, 'assets', name), 'utf8')).not.toMatch(/url\(["']?https?:/)
 })

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
@@ -28,7 +29,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name })
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Version' })
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('a version that a link opens has its room before the line is read', async () => {
+extendedTest('a version that a link opens has its room before the line is read', async () => {
   await add('0.0.7')
   const page = await dashboard.open('/settings')
   const answer = await heldBack(page, '**/dashboard/api/products/*/versions*')
@@ -134,30 +135,33 @@ test('notes are drafted from the done tasks and the log, edited, previewed and s
   expect((await versionNamed('1.4.0')).releaseNotes).toContain('- Imports of **any** size')
 })
 
-test('notes that are typed and not saved are there after going elsewhere, and a newer state is not overwritten', async () => {
-  const page = await dashboard.open(`${path}/1.4.0`)
-  await panelOf(page).getByRole('button', { name: 'Edit', exact: true }).click()
-  await panelOf(page).getByRole('textbox', { name: 'Release notes' }).fill('Typed here')
-  await page.goto(`${dashboard.address}/tasks`)
-  await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
-  await page.goBack()
-  const field = panelOf(page).getByRole('textbox', { name: 'Release notes' })
-  expect(await field.inputValue()).toBe('Typed here')
-  const { id } = await versionNamed('1.4.0')
-  const told = page.waitForResponse(
-    async (answer) => answer.request().method() === 'GET' && (await answer.text()).includes('Changed elsewhere'),
-  )
-  const change = { data: { releaseNotes: 'Changed elsewhere' } }
-  await page.context().request.patch(`${dashboard.address}/dashboard/api${path}/${id}`, change)
-  await told
-  await field.press('Control+Enter')
-  await panelOf(page).getByText('it was changed elsewhere meanwhile').waitFor()
-  await panelOf(page).getByText('Changed elsewhere', { exact: true }).waitFor()
-  expect((await versionNamed('1.4.0')).releaseNotes).toBe('Changed elsewhere')
-  expect(await field.inputValue()).toBe('Typed here')
-  await field.press('Control+Enter')
-  await expect.poll(async () => (await versionNamed('1.4.0')).releaseNotes).toBe('Typed here')
-})
+extendedTest(
+  'notes that are typed and not saved are there after going elsewhere, and a newer state is not overwritten',
+  async () => {
+    const page = await dashboard.open(`${path}/1.4.0`)
+    await panelOf(page).getByRole('button', { name: 'Edit', exact: true }).click()
+    await panelOf(page).getByRole('textbox', { name: 'Release notes' }).fill('Typed here')
+    await page.goto(`${dashboard.address}/tasks`)
+    await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
+    await page.goBack()
+    const field = panelOf(page).getByRole('textbox', { name: 'Release notes' })
+    expect(await field.inputValue()).toBe('Typed here')
+    const { id } = await versionNamed('1.4.0')
+    const told = page.waitForResponse(
+      async (answer) => answer.request().method() === 'GET' && (await answer.text()).includes('Changed elsewhere'),
+    )
+    const change = { data: { releaseNotes: 'Changed elsewhere' } }
+    await page.context().request.patch(`${dashboard.address}/dashboard/api${path}/${id}`, change)
+    await told
+    await field.press('Control+Enter')
+    await panelOf(page).getByText('it was changed elsewhere meanwhile').waitFor()
+    await panelOf(page).getByText('Changed elsewhere', { exact: true }).waitFor()
+    expect((await versionNamed('1.4.0')).releaseNotes).toBe('Changed elsewhere')
+    expect(await field.inputValue()).toBe('Typed here')
+    await field.press('Control+Enter')
+    await expect.poll(async () => (await versionNamed('1.4.0')).releaseNotes).toBe('Typed here')
+  },
+)
 
 test('a deleted version comes back by undo, the same as it was, and its tasks with it', async () => {
   const before = await versionNamed('1.4.0')
@@ -171,7 +175,7 @@ test('a deleted version comes back by undo, the same as it was, and its tasks wi
   expect(await versionNamed('1.4.0')).toEqual(before)
 })
 
-test('on a phone the numbers of pre-releases are whole', async () => {
+extendedTest('on a phone the numbers of pre-releases are whole', async () => {
   const product = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Quillsort' })
   for (const number of [1, 12]) {
     await dashboard.api('POST', `/products/${product.id}/versions`, { version: `0.10.0-beta.${number}`, plannedAt: '2027-01-05' })
@@ -189,7 +193,7 @@ test('what is shown of the line stands in the address; a version that is none sa
   await panelOf(page).getByText('There is no such version').waitFor()
 })
 
-test('nothing in the panel of a version moves when its tasks come later than itself', async () => {
+extendedTest('nothing in the panel of a version moves when its tasks come later than itself', async () => {
   const { id } = await add('6.0.0')
   for (let n = 1; n <= 6; n++) await dashboard.api('POST', '/tasks', { title: `Part ${n}`, productId, versionId: id })
   const page = await dashboard.open(path)

@@ -1,5 +1,5 @@
 import type { CreateLog, CreateVersion, Version } from '@prodops/sdk'
-import { CreateVersion as versionShape } from '@prodops/server/resources/versions/versions.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { brief, json, pageOf } from '../answers.ts'
 import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
@@ -30,7 +30,7 @@ export const addVersion = tool<CreateVersion & { product: string }>({
   title: 'Record a release',
   description: 'Records a release of a product. What is recorded is changed in the dashboard only.',
   does: 'adds',
-  input: { properties: { product, ...versionShape.properties }, required: ['product', 'version'] },
+  input: { properties: { product, ...schemas.CreateVersion.properties }, required: ['product', 'version'] },
   run: async ({ versions }, { product, ...version }) => json(await versions.create(product, version, strict)),
 })
 

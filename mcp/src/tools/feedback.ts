@@ -1,7 +1,9 @@
 import type { CreateFeedback, Feedback } from '@prodops/sdk'
-import { CreateFeedback as shape } from '@prodops/server/resources/feedback/feedback.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { fromStrangers, json, pageOf } from '../answers.ts'
 import { type Paging, paging, product, strict, text, tool } from '../tool.ts'
+
+const fields = schemas.CreateFeedback.properties
 
 interface FeedbackQuery extends Paging {
   product: string
@@ -20,8 +22,8 @@ export const findFeedback = tool<FeedbackQuery>({
     properties: {
       product,
       id: text('The id of one, `fb_…`, to have it whole.'),
-      type: shape.properties.type,
-      source: shape.properties.source,
+      type: fields.type,
+      source: fields.source,
       ...paging,
     },
     required: ['product'],
@@ -38,7 +40,7 @@ export const addFeedback = tool<CreateFeedback & { product: string }>({
   title: 'Bring in feedback',
   description: 'Records what somebody has said about a product: by e-mail, in a chat, elsewhere.',
   does: 'adds',
-  input: { properties: { product, ...shape.properties }, required: ['product', 'content', 'source', 'type'] },
+  input: { properties: { product, ...fields }, required: ['product', 'content', 'source', 'type'] },
   async run({ feedback }, { product, ...entry }) {
     const { id, createdAt } = await feedback.create(product, entry, strict)
     return json({ id, createdAt })

@@ -1,5 +1,5 @@
 import { type CreateMetric, NotFoundError } from '@prodops/sdk'
-import { CreateMetric as shape } from '@prodops/server/resources/metrics/metrics.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { json, pageOf } from '../answers.ts'
 import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
@@ -57,7 +57,7 @@ export const recordMetric = tool<Change>({
       define: {
         type: 'object',
         description: 'Defines the metric first if the product has none with this key.',
-        properties: Object.fromEntries(Object.entries(shape.properties).filter(([name]) => name !== 'key')),
+        properties: Object.fromEntries(Object.entries(schemas.CreateMetric.properties).filter(([name]) => name !== 'key')),
         required: ['name'],
       },
     },

@@ -1,6 +1,5 @@
 import type { CreateCost, CreateRevenue } from '@prodops/sdk'
-import { CreateCost as costShape } from '@prodops/server/resources/costs/costs.schema.ts'
-import { CreateRevenue as revenueShape } from '@prodops/server/resources/revenue/revenue.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { json, pageOf } from '../answers.ts'
 import { type Paging, paging, product, strict, text, tool } from '../tool.ts'
 
@@ -27,7 +26,10 @@ export const addRevenue = tool<CreateRevenue & { product: string }>({
   description:
     'Records money that came in, or a refund as a positive amount of type refund. It is changed in the dashboard only.',
   does: 'adds',
-  input: { properties: { product, ...revenueShape.properties }, required: ['product', ...revenueShape.required] },
+  input: {
+    properties: { product, ...schemas.CreateRevenue.properties },
+    required: ['product', ...schemas.CreateRevenue.required],
+  },
   run: async ({ revenue }, { product, ...entry }) => json(await revenue.create(product, entry, strict)),
 })
 
@@ -36,6 +38,6 @@ export const addCost = tool<CreateCost & { product: string }>({
   title: 'Record a cost',
   description: 'Records money that went out. It is changed in the dashboard only.',
   does: 'adds',
-  input: { properties: { product, ...costShape.properties }, required: ['product', ...costShape.required] },
+  input: { properties: { product, ...schemas.CreateCost.properties }, required: ['product', ...schemas.CreateCost.required] },
   run: async ({ costs }, { product, ...entry }) => json(await costs.create(product, entry, strict)),
 })

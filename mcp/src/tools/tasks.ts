@@ -1,5 +1,5 @@
 import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
-import { UpdateTask as shape } from '@prodops/server/resources/tasks/tasks.schema.ts'
+import { schemas } from '@prodops/sdk/schemas'
 import { fromStrangers, json, pageOf } from '../answers.ts'
 import { type Paging, paging, strict, text, tool } from '../tool.ts'
 
@@ -38,10 +38,10 @@ export const findTasks = tool<TaskQuery>({
   },
 })
 
-/** Also after the owner has edited the task: some of the stranger's words may still be in it. */
+/** Also after the owner edited the task: it may still contain untrusted text. */
 const isFromFeedback = ({ origin }: Record<string, unknown> | Task) => origin === 'feedback'
 
-/** A task that was made of feedback gives its words fenced, as the feedback itself would. */
+/** The text of a task made from feedback is untrusted. */
 function one(task: Task): string {
   if (!isFromFeedback(task)) return json(task)
   return `${json(withoutWords(task))}\n${fromStrangers({ title: task.title, description: task.description })}`
@@ -49,7 +49,7 @@ function one(task: Task): string {
 
 const withoutWords = ({ title: _title, description: _description, ...task }: Record<string, unknown> | Task) => task
 
-const { productId: _, ...fields } = shape.properties
+const { productId: _, ...fields } = schemas.UpdateTask.properties
 
 export const saveTask = tool<(CreateTask | UpdateTask) & { id?: string; product?: string | null }>({
   name: 'save_task',

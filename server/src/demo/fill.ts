@@ -1,131 +1,93 @@
 import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
-import type { CostTable } from '../resources/costs/costs.schema.ts'
-import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
-import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
-import type { LogTable } from '../resources/logs/logs.schema.ts'
-import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
-import type { ProductTable } from '../resources/products/products.schema.ts'
-import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
-import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
-import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
-import type { VersionTable } from '../resources/versions/versions.schema.ts'
 import { query } from '../storage/query.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
-import type { DemoProduct, Filling } from './demo-product.ts'
-import { Inserter, inChunks } from './insert.ts'
-import { costRows } from './rows/costs.ts'
-import { feedbackRows } from './rows/feedback.ts'
-import { ideaRows } from './rows/ideas.ts'
-import { logRows } from './rows/logs.ts'
-import { type DemoMetric, metrics, metricValueRows } from './rows/metrics.ts'
-import { productRow } from './rows/products.ts'
-import { rateRows } from './rows/rates.ts'
-import { revenueRows } from './rows/revenue.ts'
-import { taskRows } from './rows/tasks.ts'
-import { versionRows } from './rows/versions.ts'
-import { pagemark } from './worlds/pagemark.ts'
-import { quillsort } from './worlds/quillsort.ts'
-import { rateline } from './worlds/rateline.ts'
-import { tidewatch } from './worlds/tidewatch.ts'
+import type { Tables } from '../storage/tables.ts'
+import { feedbackRows } from './feedback.ts'
+import { costRows, type DemoMetric, metricsOf, rateRows, revenueRows } from './figures.ts'
+import type { DemoProduct, Generation } from './generation.ts'
+import { Inserter } from './insert.ts'
+import { demoProducts } from './products.ts'
+import { ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
 import { daysInYear, Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
-  /** The same seed on the same day fills in the same, but for ids. */
+  /** The same seed on the same day gives the same records except for ids. */
   seed?: number
-  /** A whole number: how many times the feedback, tasks, logs, metrics and revenue of one person. */
+  /** An integer that multiplies feedback, tasks, logs, metrics and revenue. */
   scale?: number
-  /** YYYY-MM-DD: the year ends with the day before. */
+  /** YYYY-MM-DD. The year ends on the day before. */
   today: string
-  /** Told now and then how many rows are in. */
+  /** Called with the number of rows so far. */
   onProgress?: (rows: number) => void
 }
 
-/** What the demo's products are called, the first one the busiest. */
-export const demoWorlds = [tidewatch, pagemark, quillsort, rateline]
-
 /**
- * Fills an account with what looks like a year of a real person. Works while others use the data: many short transactions.
- * @returns how many rows were put in
- * @throws conflict when the account has a product of the same slug, as after an earlier filling
+ * Fills an account with a year of sample data, in many short transactions so that a running service stays responsive.
+ * @returns the number of rows
+ * @throws conflict when the account already has a product with the same slug
  */
 export async function fillDemo(
   storage: Storage,
   { ownerId, seed = 1, scale = 1, today, onProgress }: FillOptions,
 ): Promise<number> {
   await storage.read((db) => refuseSecondFilling(db, ownerId))
-  const filling: Filling = { ownerId, seed, scale, year: new Year(today) }
-  let rows = 0
+  const generation: Generation = { ownerId, seed, scale, year: new Year(today), used: new Set() }
+  let count = 0
   const inserter = new Inserter(storage, ownerId, (added) => {
-    rows += added
-    onProgress?.(rows)
+    count += added
+    onProgress?.(count)
   })
 
-  const products = demoWorlds.map((world): DemoProduct => ({ row: productRow(filling, world), world, versions: [] }))
-  for (const product of products) product.versions = versionRows(filling, product.row.id, product.world)
-  const ideas = [...ideaRows(filling, products)]
-  for (const { row } of products) row.ideaId = ideas.find(({ productId }) => productId === row.id)?.id ?? null
+  const products = demoProducts.map((plan): DemoProduct => {
+    const row = productRow(generation, plan)
+    return { row, plan, versions: versionRows(generation, row.id, plan), requests: [] }
+  })
+  const ideas = [...ideaRows(generation, products)]
+  const rows = products.map(({ row }) => ({ ...row, ideaId: ideas.find(({ productId }) => productId === row.id)?.id ?? null }))
+  const versions = products.flatMap((product) => product.versions)
 
-  await inserter.insert(
-    insertProduct,
-    products.map(({ row }) => row),
-  )
-  await inserter.insert(insertIdea, ideas)
-  await inserter.insert(
-    insertVersion,
-    products.flatMap(({ versions }) => versions),
-  )
-  await inserter.insert(insertTask, taskRows(filling, products), numberTasks)
-  await inserter.insert(insertLog, logRows(filling, products), countLogs)
-  await inserter.insert(insertRate, rateRows(filling))
+  await inserter.insert(into('product'), rows)
+  await inserter.insert(into('idea'), ideas)
+  await inserter.insert(into('version'), versions)
+  await inserter.insert(into('task'), taskRows(generation, products), numberTasks)
+  await inserter.insert(into('log'), logRows(generation, products), countLogs)
+  await inserter.insert(insertRate, rateRows(generation))
   for (const product of products) {
-    await inserter.insert(insertFeedback, feedbackRows(filling, product))
-    await inserter.insert(insertRevenue, revenueRows(filling, product), bookAll(bookRevenue))
-    await inserter.insert(insertCost, costRows(filling, product), bookAll(bookCost))
-    await insertMetrics(inserter, filling, product)
+    await inserter.insert(into('feedback'), feedbackRows(generation, product))
+    await inserter.insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
+    await inserter.insert(into('cost'), costRows(generation, product), bookAll(bookCost))
+    const metrics = [...metricsOf(generation, product)]
+    const metricRows = metrics.map(({ row }) => row)
+    await inserter.insert(into('metric'), metricRows)
+    await inserter.insert(into('metricValue'), valuesOf(metrics))
   }
-  await storage.write((tx) => markSeen(tx, ownerId, filling.year.at(daysInYear - unseenDays)), { ownerId })
-  return rows
+  await storage.write((tx) => markSeen(tx, ownerId, generation.year.at(daysInYear - unreadDays)), { ownerId })
+  return count
 }
 
-/** Who has looked into the inbox before keeps their own mark. */
+function* valuesOf(metrics: DemoMetric[]) {
+  for (const { values } of metrics) yield* values
+}
+
+const unreadDays = 4
+
+/** An account that already used its inbox keeps its own mark. */
 async function markSeen(tx: Tx, ownerId: string, time: string) {
   const newest = await tx.one(selectNewestFeedback, { ownerId, before: firstId('fb_', time) })
   if (newest) await tx.run(setSeen, { ownerId, id: newest.id })
 }
 
-/** What came in these last days is new to the owner. */
-const unseenDays = 4
-const metricsAtOnce = 50
-
-/** Some metrics, then their values, then the next ones: however many there are, few are held. */
-async function insertMetrics(inserter: Inserter, filling: Filling, product: DemoProduct) {
-  for (const some of inChunks(metrics(filling, product), metricsAtOnce)) {
-    await inserter.insert(
-      insertMetric,
-      some.map(({ row }) => row),
-    )
-    await inserter.insert(insertValue, valuesOf(filling, some))
-  }
-}
-
-function* valuesOf(filling: Filling, some: DemoMetric[]) {
-  for (const metric of some) yield* metricValueRows(filling, metric)
-}
-
 async function refuseSecondFilling(db: Db, ownerId: string) {
-  for (const { product } of demoWorlds) {
-    if (product.slug === null || !(await db.one(selectBySlug, { ownerId, slug: product.slug }))) continue
-    throw conflict(
-      `The account has a product "${product.slug}" already. Demo data go into an account once; make another account for them.`,
-    )
-  }
+  const slug = demoProducts[0]!.name.toLowerCase()
+  if (await db.one(selectBySlug, { ownerId, slug }))
+    throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
 }
 
-/** Gives the next `displayId`s, in the transaction of the tasks, so that they have no gap whoever else adds tasks. */
-async function numberTasks(tx: Tx, tasks: TaskTable[]) {
+/** In the transaction of the tasks, so that numbers have no gaps while others add tasks. */
+async function numberTasks(tx: Tx, tasks: Tables['task'][]) {
   const counted = await tx.one(countTasks, { ownerId: tasks[0]!.ownerId, added: tasks.length })
   let displayId = counted!.taskCount - tasks.length
   for (const task of tasks) {
@@ -140,7 +102,7 @@ const bookAll =
     await Promise.all(rows.map((row) => book(tx, 'plus', row)))
   }
 
-async function countLogs(tx: Tx, logs: LogTable[]) {
+async function countLogs(tx: Tx, logs: Tables['log'][]) {
   const byProduct = Map.groupBy(logs, ({ productId }) => productId)
   for (const [id, { length, 0: log }] of byProduct) await tx.run(addLogs, { ownerId: log!.ownerId, id, added: length })
 }
@@ -175,19 +137,13 @@ const addLogs = query((db, p: { ownerId: string; id: string; added: number }) =>
     .where('id', '=', p.id),
 )
 
-const insertProduct = query((db, row: ProductTable) => db.insertInto('product').values(row))
-const insertIdea = query((db, row: IdeaTable) => db.insertInto('idea').values(row))
-const insertVersion = query((db, row: VersionTable) => db.insertInto('version').values(row))
-const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
-const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
-const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
-const insertRate = query((db, row: ExchangeRateTable) =>
+const into = <Name extends keyof Tables>(table: Name) =>
+  query((db, row: Tables[Name]) => db.insertInto(table).values(row as never))
+
+/** The account may have rates already. */
+const insertRate = query((db, row: Tables['exchangeRate']) =>
   db
     .insertInto('exchangeRate')
     .values(row)
     .onConflict((conflict) => conflict.columns(['ownerId', 'base', 'currency', 'date']).doNothing()),
 )
-const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
-const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
-const insertMetric = query((db, row: MetricTable) => db.insertInto('metric').values(row))
-const insertValue = query((db, row: MetricValueTable) => db.insertInto('metricValue').values(row))

@@ -1,23 +1,23 @@
 import type { Query } from '../storage/query.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 
-/** Rows a transaction: few enough that nobody else who writes waits long for it. */
+/** Rows per transaction: few, so that other writers do not wait long. */
 const chunkRows = 250
-/** Another process that wants to write looks every 2 milliseconds whether it can: a pause now and then lets it in. */
+/** Other processes retry a locked database every 2 ms. A pause lets them write. */
 const pauseEveryMs = 24
 const pauseMs = 4
 
-/** Called in each transaction ahead of its rows, which it may still change. */
+/** Called in each transaction before its rows are inserted. It may change them. */
 type Before<Row> = (tx: Tx, rows: Row[]) => unknown
 
-/** Puts rows of an owner in without ever holding many of them, and steps aside for others who write to the same data. */
+/** Inserts an owner's rows in small transactions. */
 export class Inserter {
   readonly #storage: Storage
   readonly #ownerId: string
   readonly #onRows: (rows: number) => void
   #pausedAtMs = performance.now()
 
-  /** @param onRows told after each transaction how many rows it held */
+  /** @param onRows called after each transaction with its number of rows */
   constructor(storage: Storage, ownerId: string, onRows: (rows: number) => void) {
     this.#storage = storage
     this.#ownerId = ownerId
@@ -31,7 +31,7 @@ export class Inserter {
   async #write<Row extends object>(query: Query<Row, unknown>, rows: Row[], before?: Before<Row>): Promise<void> {
     const work = async (tx: Tx) => {
       await before?.(tx, rows)
-      for (const row of rows) tx.send(query, row)
+      for (const row of rows) tx.enqueue(query, row)
     }
     await this.#storage.write(work, { ownerId: this.#ownerId })
     this.#onRows(rows.length)

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same. Each part of the data has a stream of its own. */
+/** Random numbers that repeat: the same seed gives the same sequence (mulberry32). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = hashOf(seed)
   }
 
-  /** From 0 up to, but not, 1 (mulberry32). */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -27,15 +27,14 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!
   }
 
-  /** One of the names, as often as its weight says. */
-  weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
-    const names = Object.keys(weights) as T[]
-    let rest = this.next() * names.reduce((sum, name) => sum + weights[name], 0)
-    for (const name of names) {
-      rest -= weights[name]
-      if (rest < 0) return name
+  /** An item, as often as its weight says. */
+  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T {
+    let rest = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+    for (const item of items) {
+      rest -= weightOf(item)
+      if (rest < 0) return item
     }
-    return names[names.length - 1]!
+    return items[0]!
   }
 
   shuffled<T>(items: readonly T[]): T[] {
@@ -48,20 +47,12 @@ export class Random {
   }
 }
 
-/** Draws every item once before any a second time. */
-export class Deck<T> {
-  readonly #items: readonly T[]
-  readonly #random: Random
-  #left: T[] = []
-
-  constructor(items: readonly T[], random: Random) {
-    this.#items = items
-    this.#random = random
-  }
-
-  draw(): T {
-    if (this.#left.length === 0) this.#left = this.#random.shuffled(this.#items)
-    return this.#left.pop()!
+/** Draws every item once before it repeats. */
+export function deck<T>(items: readonly T[], random: Random): () => T {
+  let left: T[] = []
+  return () => {
+    if (left.length === 0) left = random.shuffled(items)
+    return left.pop()!
   }
 }
 

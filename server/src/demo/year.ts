@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export const daysInYear = 365
 
-/** The 365 days that end with yesterday: whatever hour it is, nothing in them lies in the future. Days count from 0. */
+/** The 365 days that end with yesterday, so that nothing is in the future. Days count from 0. */
 export class Year {
   readonly #startMs: number
 
@@ -18,7 +18,7 @@ export class Year {
     return dayOf(this.at(day))
   }
 
-  /** ISO 8601: some milliseconds into a day. */
+  /** ISO 8601, some milliseconds into a day. */
   at(day: number, ms = 0): string {
     return new Date(this.#startMs + day * dayMs + ms).toISOString()
   }
@@ -28,22 +28,15 @@ export class Year {
     return this.at(day, Math.floor((7 + 14 * random.next()) * hourMs))
   }
 
-  /** 0 is Sunday. */
-  weekday(day: number): number {
-    return new Date(this.#startMs + day * dayMs).getUTCDay()
-  }
-
   isWorkday(day: number): boolean {
-    return this.weekday(day) % 6 !== 0
+    return new Date(this.#startMs + day * dayMs).getUTCDay() % 6 !== 0
   }
 
   dayOf(timestamp: string): number {
     return Math.floor((Date.parse(timestamp) - this.#startMs) / dayMs)
   }
 
-  /**
-   * Times in rising order, never two the same while there are fewer than milliseconds. `weight` says how much happens on a day.
-   */
+  /** Ascending times without duplicates. `weight` says how much happens on a day. */
   *times(count: number, random: Random, weight: (day: number) => number): Generator<string> {
     const ends: number[] = []
     let total = 0

@@ -1,5 +1,10 @@
-/** The address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one sender has all of it. */
-export function senderOf(address: string): string {
+/**
+ * The address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one sender has all of it. Some
+ * proxies add the port, which changes with each connection.
+ */
+export function senderOf(addressAndPort: string): string {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(addressAndPort) ?? []
+  const address = ipv6 ?? ipv4 ?? addressAndPort
   if (!address.includes(':')) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { senderOf } from '../domain/senders.ts'
-import { forbidden } from '../errors.ts'
+import { Failure, forbidden, ownLimit } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
 import { RefusedSubmissions } from './refused-submissions.ts'
 import type { Credential } from './stored-credentials.ts'
@@ -31,9 +31,10 @@ export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
       return counted ? counted.then(checked) : checked()
     }),
   )
-  app.addHook('onResponse', ({ actor, ip }, { statusCode }, done) => {
-    if (statusCode === 429 && actor) refused.note(actor, senderOf(ip))
-    done()
+  app.setErrorHandler((error, { actor, ip }) => {
+    if (error instanceof Failure && error.details?.limit === ownLimit.limit) refused.note(actor, senderOf(ip))
+    // The service's error handler answers.
+    throw error
   })
   app.addHook('onClose', () => refused.flush().catch(() => {}))
 }

@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /**
- * Records how often each address was answered 429, for the owner to see. Refusals are collected in memory and written at most
+ * Records how often each address was refused for a limit of its own, for the owner to see. Refusals are collected in memory and written at most
  * once a minute, so that refusing costs almost nothing however many arrive.
  */
 export class RefusedSubmissions {
@@ -59,7 +59,7 @@ async function write(tx: Tx, refused: Refused[]) {
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
   const add = rows + refused.length <= mostRows ? insertOrAdd : addToRow
-  for (const one of refused) tx.send(add, { ...one, day, at: tx.now })
+  for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
 }
 
 type Row = Refused & { day: string; at: string }

@@ -1,5 +1,5 @@
 import { type Limit, mostWindows, type Taken, Windows } from '../domain/windows.ts'
-import type { Allowances, Storage } from '../storage/storage.ts'
+import type { SharedLimits, Storage } from '../storage/storage.ts'
 
 /** What of a window's rest a process takes for itself at once. It keeps that much from the others, if nobody comes to it any more. */
 const portion = 32
@@ -15,14 +15,14 @@ interface Options {
 
 /** A limit that holds over all processes on the same data. @param what sets its names apart from those of other limits */
 export function limitOf(
-  { allowances }: Storage,
+  { cluster }: Storage,
   what: string,
   limit: number,
   lengthMs: number,
   { inPortions = false }: Options = {},
 ): Limit {
-  if (!allowances) return new Windows(limit, lengthMs)
-  return new SharedWindows(allowances, what, { limit, lengthMs, share: inPortions ? portion : single })
+  if (!cluster) return new Windows(limit, lengthMs)
+  return new SharedWindows(cluster.limits, what, { limit, lengthMs, share: inPortions ? portion : single })
 }
 
 interface Window {
@@ -42,14 +42,14 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** Windows that are counted where all processes see it; this one takes from there what it needs next. */
 class SharedWindows implements Limit {
   readonly limit: number
-  readonly #allowances: Allowances
+  readonly #limits: SharedLimits
   readonly #what: string
   readonly #of: { limit: number; lengthMs: number; share: number }
   readonly #windows = new Map<string, Window>()
   #sweepAtMs = 0
 
-  constructor(allowances: Allowances, what: string, of: { limit: number; lengthMs: number; share: number }) {
-    this.#allowances = allowances
+  constructor(limits: SharedLimits, what: string, of: { limit: number; lengthMs: number; share: number }) {
+    this.#limits = limits
     this.#what = what
     this.#of = of
     this.limit = of.limit
@@ -63,7 +63,7 @@ class SharedWindows implements Limit {
   }
 
   async giveBack(name: string) {
-    await this.#allowances.giveBack(`${this.#what} ${name}`)
+    await this.#limits.giveBack(`${this.#what} ${name}`)
     const window = this.#windows.get(name)
     if (window) window.fullUntilMs = 0
   }
@@ -88,7 +88,7 @@ class SharedWindows implements Limit {
     const wanted = window.waiting
     try {
       const of = { ...this.#of, limit: window.limit, least: wanted }
-      const { granted, left, resetsInMs } = await this.#allowances.take(`${this.#what} ${name}`, of)
+      const { granted, left, resetsInMs } = await this.#limits.take(`${this.#what} ${name}`, of)
       const nowMs = performance.now()
       window.held = granted
       window.left = left

@@ -27,7 +27,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   if (!found) return undefined
   const { ownerId, kind, id } = found
   const expiresAtMs = found.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(found.expiresAt)
-  const actor: Actor = { ownerId, credentialId: id, readOnly: false, productIds: null }
+  const actor: Actor = { ownerId, credentialId: id, kind, readOnly: false, productIds: null }
   if (kind === 'session') {
     const session = await db.one(selectSession, { ownerId, id })
     return session && { kind, actor, ...ofNoFeedback, expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { senderOf } from '../domain/senders.ts'
 import type { Limit, Taken } from '../domain/windows.ts'
-import { tooMany } from '../errors.ts'
+import { ownLimit, tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { setRateLimit } from './rate-limit.ts'
 import { limitOf } from './shared-windows.ts'
@@ -28,5 +28,5 @@ export class SubmissionLimit {
 function check(taken: Taken, limit: number, reply: FastifyReply) {
   const seconds = setRateLimit(reply, limit, taken)
   if (taken.left >= 0) return
-  throw tooMany(`Your address may send ${limit} submissions a minute. Try again in ${seconds} s.`, seconds)
+  throw tooMany(`Your address may send ${limit} submissions a minute. Try again in ${seconds} s.`, seconds, ownLimit)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endlessRoutes, openRoutes, requestWithout } from '../testing/operations.ts'
 import { add } from '../testing/records.ts'
+import { runs } from '../testing/runs.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 
@@ -11,7 +12,7 @@ const dana = await service.person('Dana')
 const sample = await addSample(dana)
 const submitter = dana.api.with({ authorization: `Bearer ${sample.feedbackKey}` })
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
-const numRuns = 25
+const numRuns = runs(10, 200)
 
 /** A session of her own for each: some operations end it. Those of the account may end all sessions and keys. */
 async function callerOf({ door, name }: (typeof guarded)[number]) {
@@ -105,7 +106,7 @@ test('no path whatsoever is answered with a fault', async () => {
       const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
       expectNoFault({ status: statusCode, text: body })
     }),
-    { numRuns: 500 },
+    { numRuns: runs(200, 5_000) },
   )
 })
 
@@ -122,7 +123,7 @@ test('no value of a header that the service reads is answered with a fault', asy
       expectNoFault(await caller.send('PATCH', `/tasks/${sample.params.taskId}`, { priority: 'low' }))
       expectNoFault(await caller.send('POST', '/tasks', { title: 't' }))
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100, 2_000) },
   )
 })
 
@@ -164,7 +165,7 @@ describe('what is stored is what was sent, character for character', () => {
         const { body: stored } = await dana.api.get(headers.location!.replace('/api/v1', ''))
         expect(stored.data).toEqual(body.data)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(50, 1_000) },
     )
   })
 

@@ -41,7 +41,8 @@ const unreadable: Record<string, string | Buffer> = {
   'the first half of a surrogate pair': '{"title":"\\ud83d"}',
   'the second half of a surrogate pair': '{"x":[{"y":"\\ude00 "}]}',
   'half of a surrogate pair in a name': '{"\\udbff":1}',
-  __proto__: withName('__proto__'),
+  // Not `__proto__:`, which would set the prototype of this table instead of a key.
+  'a field named __proto__': withName('__proto__'),
   'an escaped __proto__': withName('\\u005f_proto__'),
   'a nested __proto__': '{"evaluation":{"__proto__":null}}',
   'depth 33': nested(32),
@@ -113,8 +114,10 @@ test('DELETE takes an empty body of whatever type', async () => {
 
 test('a body may have 64 KiB in a submission and 1 MiB elsewhere, not a byte more', async () => {
   expectError(await submitter.post('/feedback', ofBytes(64 * 1024)), 'validation_error')
-  expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
+  const refused = expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
+  expect(refused.message).toBe('The body is larger than 64 KiB. Shorten it, or split it into several requests.')
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
+  expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
   for (const route of takingBodies) {
     const caller = route.name === 'POST /feedback' ? submitter : alice[route.door]
     expectError(

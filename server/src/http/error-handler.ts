@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, type ErrorType, errorTypes, Failure, statusPhrases, unavailable } from '../errors.ts'
+import { badRequest, type ErrorType, errorTypes, Failure, payloadTooLarge, statusPhrases, unavailable } from '../errors.ts'
 import { protectiveHeaders } from './common-headers.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -74,7 +74,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
   const { code, statusCode } = error as FastifyError
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Failure('payload_too_large', 'The body is too large.')
+      return payloadTooLarge(request.routeOptions.bodyLimit!)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

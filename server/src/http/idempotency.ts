@@ -61,8 +61,8 @@ const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
 
 /** Stores the answer in the transaction of the change, so that there is never one without the other. */
 export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
-  tx.send(deleteAnswer, { ownerId, id })
-  tx.send(insertAnswer, {
+  tx.enqueue(deleteAnswer, { ownerId, id })
+  tx.enqueue(insertAnswer, {
     ownerId,
     id,
     bodyHash,

@@ -2,14 +2,14 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** Others who write wait for them. */
+/** Every other write waits until they are stored. */
 const mostRows = 500
 
-/** Rows as they came out of a table: each is checked by itself, and none is held up by another that is wrong. */
+/** Each row is checked on its own: a wrong one does not keep the others from being stored. */
 export const ImportRows = Type.Object(
   {
     rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: mostRows }),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would be; nothing is stored.', default: false })),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only checks the rows; nothing is stored.', default: false })),
   },
   { title: 'ImportRows' },
 )
@@ -25,7 +25,7 @@ export const ImportReport = Type.Object(
     ),
     alike: Type.Array(Type.Integer(), {
       description:
-        'With `dryRun`: the rows, counted from 0, that are like a record that is there already. Stored, they are there twice.',
+        'With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day.',
     }),
   },
   { title: 'ImportReport' },
@@ -34,46 +34,53 @@ export const ImportReport = Type.Object(
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-interface Importing<Row, Stored> {
-  /** Stores one row; where it fails with a validation_error, it has written nothing. */
-  add(row: Row): Promise<unknown>
-  /** The records from a day to another, both included. */
-  stored(first: string, last: string): Promise<Stored[]>
-  /** What a person says of a record: two are alike where all of it is. */
+/** Stores the rows that are valid and reports the others. @param add where it throws a validation_error, it has written nothing */
+export async function importRows<Row>(
+  schema: TSchema,
+  { rows }: ImportRows,
+  add: (row: Row) => Promise<unknown>,
+): Promise<ImportReport> {
+  const { valid, failed } = await checkRows(schema, rows, add)
+  return { added: valid.length, failed, alike: [] }
+}
+
+interface Comparison<Row, Stored> {
+  /** Records of a day, at most 1,000. */
+  stored(day: string): Promise<Stored[]>
+  /** The fields that make two records alike. */
   said(record: Row | Stored): unknown[]
 }
 
-/** Takes the rows that fit and reports the others. */
-export async function importRows<Row extends { date: string }, Stored>(
+/** Reports what an import would do. Reads one day at a time, so that others are answered in between. */
+export async function tryImport<Row extends { date: string }, Stored>(
   schema: TSchema,
-  { rows, dryRun = false }: ImportRows,
-  { add, stored, said }: Importing<Row, Stored>,
+  { rows }: ImportRows,
+  { stored, said }: Comparison<Row, Stored>,
 ): Promise<ImportReport> {
+  const { valid, failed } = await checkRows<Row>(schema, rows)
+  const textOf = (record: Row | Stored) => JSON.stringify(said(record))
+  const alike: number[] = []
+  for (const [day, ofDay] of Map.groupBy(valid, ([, { date }]) => date)) {
+    const known = new Set((await stored(day)).map(textOf))
+    alike.push(...ofDay.filter(([, row]) => known.has(textOf(row))).map(([index]) => index))
+  }
+  return { added: valid.length, failed, alike: alike.sort((a, b) => a - b) }
+}
+
+async function checkRows<Row>(schema: TSchema, rows: ImportRows['rows'], add?: (row: Row) => Promise<unknown>) {
   const validate = validatorCompiler({ schema, method: '', url: '', httpPart: 'body' })
   const failed: { row: number; errors: FieldError[] }[] = []
-  const fitting: [at: number, row: Row][] = []
+  const valid: [index: number, row: Row][] = []
   for (const [row, sent] of rows.entries()) {
     try {
       const { error } = validate(sent) as { error?: Failure }
       if (error) throw error
-      if (!dryRun) await add(sent as Row)
-      fitting.push([row, sent as unknown as Row])
+      await add?.(sent as Row)
+      valid.push([row, sent as Row])
     } catch (error) {
       if (!(error instanceof Failure && error.type === 'validation_error')) throw error
       failed.push({ row, errors: error.errors ?? [] })
     }
   }
-  return { added: fitting.length, failed, alike: dryRun ? await alikeAmong(fitting, stored, said) : [] }
-}
-
-async function alikeAmong<Row extends { date: string }, Stored>(
-  rows: [at: number, row: Row][],
-  stored: Importing<Row, Stored>['stored'],
-  said: Importing<Row, Stored>['said'],
-): Promise<number[]> {
-  const days = rows.map(([, { date }]) => date).sort()
-  if (days.length === 0) return []
-  const words = (record: Row | Stored) => JSON.stringify(said(record))
-  const known = new Set((await stored(days[0]!, days.at(-1)!)).map(words))
-  return rows.flatMap(([at, row]) => (known.has(words(row)) ? [at] : []))
+  return { valid, failed }
 }

@@ -65,5 +65,5 @@ export class LargeReads {
 export function shareLargeReads(app: FastifyInstance) {
   const largeReads = new LargeReads()
   app.decorate('largeReads', largeReads)
-  app.decorate('readLarge', ({ ownerId }, work) => largeReads.run(ownerId, () => app.storage.read(work, { mayTakeLong: true })))
+  app.decorate('readLarge', ({ ownerId }, work) => largeReads.run(ownerId, () => app.storage.read(work, { slow: true })))
 }

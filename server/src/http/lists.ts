@@ -10,7 +10,7 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Rows of the first read, before it is known what rows weigh: one may hold a megabyte. */
+/** Rows of the first read, before their size is known. */
 const firstRows = 4
 /** How many times the rows that were light another read may ask for. */
 const growth = 4
@@ -18,7 +18,12 @@ const mostRows = 100
 /** What one read of a streamed list should come to, in characters of JSON. */
 const pieceLength = 256 * 1024
 
+/** What one read takes of records whose sizes are known: as much as the largest record has. */
+const mostBytes = 1024 * 1024
+
 interface ListOptions<More> {
+  /** The bytes of each row of a page, for records that may hold a megabyte: no read takes more than that. */
+  sizesOf?: (db: Db, page: Page) => Promise<number[]>
   /** Members beside `data`. */
   more?: More
   /** As many records as the answer has, where it is a part of a longer list that goes by numbers of pages. */
@@ -43,19 +48,23 @@ export async function list<T, More extends object = object>(
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  { more, most, small = false, isLarge = false, defaultLimit }: ListOptions<More> = {},
+  { more, most, small = false, sizesOf, isLarge = false, defaultLimit }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
   const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials, largeReads } = request.server
   const { ownerId } = request.actor
-  const readFirst = (work: (db: Db) => Promise<T[]>) =>
+  const readFirst = <R>(work: (db: Db) => Promise<R>) =>
     isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
   const readNext = (work: (db: Db) => Promise<T[]>) =>
     isLarge ? readFirst(work) : largeReads.run(ownerId, () => storage.read(work))
   const wanted = limit ?? most ?? mostRows
-  const readPage = (page: Page) => readFirst((db) => read(db, page))
-  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small ? mostRows : firstRows, after })
+  const readFitting = async (db: Db, page: Page): Promise<Piece<T>> => {
+    const limit = sizesOf ? countFitting(await sizesOf(db, page), page.limit) : page.limit
+    return { rows: await read(db, { ...page, limit }), isCut: limit < page.limit }
+  }
+  const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
+  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? mostRows : firstRows, after })
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
 
@@ -73,10 +82,10 @@ export async function list<T, More extends object = object>(
       left -= piece.length
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(mostRows, left, fitting(piece.length, text.length))
+      const limit = Math.min(mostRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
       piece = await readNext(async (db) => {
         await credentials.stillHolds(db, request)
-        return read(db, { limit, after: last })
+        return (await readFitting(db, { limit, after: last })).rows
       })
     }
     yield more ? `],${JSON.stringify(more).slice(1)}` : ']}'
@@ -84,19 +93,35 @@ export async function list<T, More extends object = object>(
   return reply.send(Readable.from(logged(request, pieces()), { objectMode: false, highWaterMark: pieceLength })) as never
 }
 
+interface Piece<T> {
+  rows: T[]
+  /** Fewer rows than asked for, because they are heavy. */
+  isCut: boolean
+}
+
+/** How many rows one read may take, at least one; `limit` if it may take all of them. */
+function countFitting(sizes: number[], limit: number): number {
+  let total = 0
+  for (const [index, size] of sizes.entries()) {
+    total += size
+    if (total > mostBytes) return Math.max(1, index)
+  }
+  return limit
+}
+
 /** The first rows, as many as are wanted unless they are heavy, and whether nothing comes after them. */
 async function gather<T>(
-  read: (page: Page) => Promise<T[]>,
+  read: (page: Page) => Promise<Piece<T>>,
   keyOf: (record: T) => SortKey,
   { wanted, first, after }: { wanted: number; first: number; after: SortKey | undefined },
 ): Promise<{ rows: T[]; isLast: boolean }> {
   const rows: T[] = []
   for (let next = Math.min(wanted, first); ; ) {
     const last = rows.at(-1)
-    const piece = await read(pageFrom(next + 1, last ? keyOf(last) : after))
-    const isLast = piece.length <= next
-    rows.push(...(isLast ? piece : piece.slice(0, next)))
-    if (isLast || rows.length === wanted) return { rows, isLast }
+    const { rows: piece, isCut } = await read(pageFrom(next + 1, last ? keyOf(last) : after))
+    const isLast = !isCut && piece.length <= next
+    rows.push(...piece.slice(0, next))
+    if (isLast || isCut || rows.length === wanted) return { rows, isLast }
     const length = JSON.stringify(rows).length
     if (length >= pieceLength) return { rows, isLast }
     next = Math.min(wanted - rows.length, fitting(rows.length, length))

@@ -20,8 +20,6 @@ declare module 'fastify' {
     secret?: boolean
     /** The change ends or limits a key or a session: everything cached about them is forgotten before it is answered. */
     revokes?: boolean
-    /** The resources that the change touches, for the live stream; without it, the one that the path names. */
-    changes?: string[]
     /** The query is not read here: it is the page's own. */
     ofPage?: boolean
     /** The change need not be alone: see `WriteOptions`. */

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { disableAccount } from '../resources/accounts/operator.ts'
 import { Caller } from '../testing/caller.ts'
 import { add, addProduct, times } from '../testing/records.ts'
 import { emptyService, password, testService } from '../testing/service.ts'
@@ -13,7 +14,7 @@ const stream = new Writable({
   },
 })
 const options = { logger: pino({ level: 'info' }, stream), trustedProxies: ['127.0.0.1'] }
-const { app, alice, bob, nobody, signIn } = await testService(options)
+const { app, storage, alice, bob, nobody, person, signIn } = await testService(options)
 
 /** Each test calls from its own address: lines are limited by address. */
 let address = '10.0.0.0'
@@ -55,6 +56,13 @@ test('a failed sign-in is logged with the account, or null for an unknown e-mail
     line('sign_in_failed'),
   ])
   expect(lines.join()).not.toContain('typed-secret')
+})
+
+test('a sign-in to a disabled account is logged', async () => {
+  const dan = await person('Dan')
+  await storage.write((tx) => disableAccount(tx, dan.id), { ownerId: dan.id })
+  expect((await enter(dan.email, password)).status).toBe(403)
+  expect(logged()).toMatchObject([line('sign_in_failed', { accountId: dan.id })])
 })
 
 test('a sign-in over the limit is logged', async () => {

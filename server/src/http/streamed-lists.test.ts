@@ -118,6 +118,15 @@ test('a page of heavy records ends early, so that it is never all read at once, 
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(rows)
 })
 
+test('a read takes one record of a megabyte at a time, also at first', async () => {
+  const { id } = await addProduct(alice)
+  const body = { content: 'x'.repeat(1_000_000), source: 'OTHER', type: 'OTHER' }
+  for (const _ of times(3, () => 0)) await add(alice.api, `/products/${id}/feedback`, body)
+  const pages = await walkPages(alice.api, `/products/${id}/feedback?limit=100`)
+  expect(pages.map((page) => page.length)).toEqual([1, 1, 1])
+  expect(await read(alice.api, `/products/${id}/feedback`)).toHaveLength(3)
+})
+
 test('a page of heavy logs is whole, with its total, and is not all read either while nobody takes it', async () => {
   const [logs, pageSize] = [110, 100]
   const { id } = await addProduct(alice)

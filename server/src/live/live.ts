@@ -35,7 +35,7 @@ export class Live {
     this.#storage = storage
     this.#heartbeatMs = heartbeatMs
     credentials.onForget(() => void this.#endRevoked())
-    storage.onTold((change) => {
+    storage.cluster?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
       else this.#tellOwner(ownerId, resources)
@@ -45,7 +45,7 @@ export class Live {
   /** A change is on disk. Where nobody listens it costs one look-up. @param resources that it touches, without spaces */
   changed(ownerId: string, resources: string[]) {
     this.#tellOwner(ownerId, resources)
-    this.#storage.tell(`${ownerId} ${resources.join(' ')}`)
+    this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
   /** Anything of anybody may have changed: another process has written. */

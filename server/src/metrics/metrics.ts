@@ -94,14 +94,15 @@ async function countsFor() {
       commits.observe(tookMs / 1000)
     },
     watch(storage: Storage) {
-      if (!storage.connections) return
+      const { cluster } = storage
+      if (!cluster) return
       new Gauge({
         name: 'prodops_database_connections',
         help: 'Connections to the database: open, of these idle, and requests that wait for one.',
         labelNames: ['pool', 'state'] as const,
         registers,
         collect() {
-          for (const [pool, load] of Object.entries(storage.connections!()))
+          for (const [pool, load] of Object.entries(cluster.poolStats()))
             for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count)
         },
       })

@@ -30,15 +30,17 @@ export function writeReferencePages(document: OpenApiDocument) {
   for (const { name, generated } of referencePages(document)) writeFileSync(new URL(name, folder), generated)
 }
 
-/** Fills `<!-- fields: Schema -->` and `<!-- query: operationId -->`, each up to its `<!-- end -->`. */
+/** Fills `<!-- fields: Schema -->`, `<!-- fields: Schema.field -->` and `<!-- query: operationId -->`, each up to its `<!-- end -->`. */
 const withTables = (page: string, document: OpenApiDocument): string =>
-  page.replace(/(<!-- (fields|query): (\w+) -->\n).*?(<!-- end -->)/gs, (_, start, kind, name, end) => {
+  page.replace(/(<!-- (fields|query): ([\w.]+) -->\n).*?(<!-- end -->)/gs, (_, start, kind, name, end) => {
     const table = kind === 'fields' ? fieldTable(name, document) : queryTable(name, document)
     return `${start}\n${table}\n\n${end}`
   })
 
 function fieldTable(name: string, { components }: OpenApiDocument): string {
-  const { properties, required = [] } = (components.schemas as Record<string, Schema> | undefined)?.[name] ?? {}
+  const [record, field] = name.split('.') as [string, string?]
+  const schema = (components.schemas as Record<string, Schema> | undefined)?.[record]
+  const { properties, required = [] } = (field ? schema?.properties?.[field] : schema) ?? {}
   if (!properties) throw new Error(`openapi.json has no schema ${name}.`)
   const fields = Object.entries(properties as Record<string, Limits>)
   const isRequest = /^(Create|Update|Set|Adjust|Submit)/.test(name)
@@ -75,8 +77,8 @@ const table = (head: string[], rows: string[][]): string =>
 function typeOf({ type, anyOf, $ref, items }: Schema): string {
   if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' or ')
   if ($ref) return 'object'
-  if (items) return `array of ${typeOf(items)}s`
-  return [type].flat().join(' or ')
+  const names = [type ?? 'any'].flat()
+  return names.map((name) => (name === 'array' && items ? `array of ${typeOf(items)}s` : name)).join(' or ')
 }
 
 /** The description of a field, then the rules that its schema states. */

@@ -26,6 +26,7 @@ const published = `
   GET /products/{product}/metrics/{metricKey}/values
   PUT /products/{product}/metrics/{metricKey}/value, PATCH /products/{product}/metrics/{metricKey}/value
   GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
+  GET /activity
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()

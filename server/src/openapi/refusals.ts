@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type ErrorType, errorTypes, statusPhrases } from '../errors.ts'
+import { type ErrorType, errorTypes, payloadTooLarge, statusPhrases } from '../errors.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
@@ -141,12 +141,12 @@ const refusals = {
   PayloadTooLarge: {
     type: 'payload_too_large',
     description: 'The body is larger than 1 MiB.',
-    message: 'The body is too large.',
+    message: payloadTooLarge(1024 ** 2).message,
   },
   SubmissionTooLarge: {
     type: 'payload_too_large',
     description: 'The body is larger than 64 KiB.',
-    message: 'The body is too large.',
+    message: payloadTooLarge(64 * 1024).message,
   },
   UnsupportedMediaType: {
     type: 'unsupported_media_type',

@@ -15,6 +15,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   metrics: ['Metrics', 'Numbers of a product: a timeseries has a value a day, a snapshot one current value.'],
   revenue: ['Revenue', 'What a product earns, payment by payment. Records are changed and deleted in the dashboard.'],
   costs: ['Costs', 'What a product costs. Records are changed and deleted in the dashboard.'],
+  activity: ['Activity', 'What was changed, when and by whom.'],
 }
 
 export const tags = Object.values(tagOfWord).map(([name, description]) => ({ name, description }))

@@ -2,8 +2,12 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unavailable } from '../errors.ts'
 
-/** Sends a file as the browser takes it compressed. Gives back false, and sends nothing, where there is none. */
+/** For a file that `npm run build` makes and that is missing. */
+export const notBuilt = () => unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
+
+/** Sends a file in the best encoding the browser accepts. Returns false, and sends nothing, if there is no such file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +41,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The build keeps each file in both. */
+/** The build writes each file in both encodings. */
 function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
   const accepted = String(headers['accept-encoding'] ?? '')
   const all: [string, string][] = [

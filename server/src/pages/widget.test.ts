@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { widgetFiles } from '../builds.ts'
 import { testService } from '../testing/service.ts'
-import { widgetFiles } from './widget-files.ts'
 
 const { app } = await testService()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

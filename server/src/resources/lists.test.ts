@@ -110,7 +110,8 @@ describe.each(lists)('the list of $name', ({ path, door, record, by }) => {
   })
 
   test('refuses a cursor that it did not give', async () => {
-    for (const cursor of ['x', '', 'WzFd', 'e30', 'W10']) {
+    const ofAnotherList = Buffer.from(JSON.stringify(['/api/v1/others', '2026-01-01', 'id'])).toString('base64url')
+    for (const cursor of ['x', '', 'WzFd', 'e30', 'W10', ofAnotherList]) {
       expectBadQuery(await alice.api.get(`${path}?limit=5&cursor=${cursor}`), { cursor: 'format' })
     }
   })

@@ -1,39 +1,39 @@
 import { StartupError } from '../errors.ts'
-import type { StorageOptions } from './open.ts'
-
-type Place = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
+import type { DataLocation } from './open.ts'
 
 export interface BackupOptions {
-  /** Whether what is in the way may be replaced. */
   force?: boolean
 }
 
 /**
- * Writes a checked copy of the data into a file, while a service runs on them or not. Writers go on; the copy holds all that was
- * acknowledged before it began. The file is whole or not there. Gives back its size in bytes.
- * @throws StartupError when there is nothing to copy, the file is there already, or the copy is not whole
+ * Copies the data to a file and checks the copy. The service may keep running; the backup has every
+ * change acknowledged before it started. Returns its size in bytes.
+ * @throws StartupError if there are no data, the file exists, or the copy is damaged
  */
-export async function backUp(place: Place, file: string, { force = false }: BackupOptions = {}): Promise<number> {
-  refuseDatabase(place)
+export async function backUp(location: DataLocation, file: string, { force = false }: BackupOptions = {}): Promise<number> {
+  refuseDatabase(location)
   const { backUpFile } = await import('./sqlite/backup.ts')
-  return backUpFile(place.dataDir, file, force)
+  return backUpFile(location.dataDir, file, force)
 }
 
 /**
- * Puts a backup in the place of the data, checked first. Data that were there are kept beside it, under the name given back.
- * @throws StartupError while a process has the data open, when they are not empty, or when the backup is not whole; nothing has changed then
+ * Replaces the data with a backup, after checking it. Returns the new name of the old data file.
+ * @throws StartupError if the data are in use or not empty, or the backup is damaged; nothing has changed then
  */
-export async function restore(place: Place, file: string, { force = false }: BackupOptions = {}): Promise<{ kept?: string }> {
-  refuseDatabase(place)
+export async function restore(
+  location: DataLocation,
+  file: string,
+  { force = false }: BackupOptions = {},
+): Promise<{ kept?: string }> {
+  refuseDatabase(location)
   const { restoreFile } = await import('./sqlite/restore.ts')
-  return restoreFile(place.dataDir, file, force)
+  return restoreFile(location.dataDir, file, force)
 }
 
-/** @throws StartupError for data that have tools of their own for this */
-export function refuseDatabase({ databaseUrl }: Place) {
+export function refuseDatabase({ databaseUrl }: DataLocation) {
   if (!databaseUrl) return
   throw new StartupError(
-    'The data are in PostgreSQL, which has tools of its own for this: pg_dump --format=custom --file=FILE "$DATABASE_URL" and ' +
-      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving for any point in time. docs/how-to/backup.md says more.',
+    'The data are in PostgreSQL. Use its backup tools: pg_dump --format=custom --file=FILE "$DATABASE_URL" and ' +
+      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving. See docs/how-to/backup.md.',
   )
 }

@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../errors.ts'
-import type { Bulk, BulkTable, Place, Row } from './bulk.ts'
+import type { Bulk, BulkTable, Row } from './bulk.ts'
 import { missingMigrations } from './migrations/migrations.ts'
-import { openStorage, placeOf } from './open.ts'
-import { openBulk } from './open-bulk.ts'
+import { type DataLocation, describeLocation, openBulk, openStorage } from './open.ts'
 
 export interface Progress {
-  /** What is being done, to which table. */
   step: 'copying' | 'checking'
   table: string
   done: number
   of: number
 }
 
-export interface Sum {
+export interface TableChecksum {
   table: string
   rows: number
-  /** Of every value of every row, in the order of the primary key. */
   sha256: string
 }
 
 /**
- * Copies all data to another place, of either engine, in one transaction: it is all there, or nothing is. The target is read again and held
- * against the source by counts and checksums before it counts. Memory does not grow with the data.
- * @throws StartupError when the target is not empty, the source has the tables of another version, or a checksum differs
+ * Copies all data to another location of either engine, in one transaction. Before the commit the
+ * target is read back, and its row counts and checksums are compared with the source.
+ * @throws StartupError if the target is not empty, the versions differ, or a checksum differs
  */
-export async function copyData(from: Place, to: Place, onProgress: (progress: Progress) => void = () => {}): Promise<Sum[]> {
+export async function copyData(
+  from: DataLocation,
+  to: DataLocation,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<TableChecksum[]> {
   const source = await openBulk(from)
   try {
     if (missingMigrations([...source.migrations]).length)
-      throw new StartupError(`${placeOf(from)} was written by an older prodops. Start this version on it once, then copy.`)
-    // Makes the tables where there are none yet.
+      throw new StartupError(
+        `${describeLocation(from)} was written by an older version. Start this version on it once, then copy.`,
+      )
     await (await openStorage(to)).close()
     const target = await openBulk(to)
     try {
@@ -43,48 +45,55 @@ export async function copyData(from: Place, to: Place, onProgress: (progress: Pr
   }
 }
 
-async function copyInto(source: Bulk, target: Bulk, to: Place, onProgress: (progress: Progress) => void): Promise<Sum[]> {
+async function copyInto(
+  source: Bulk,
+  target: Bulk,
+  to: DataLocation,
+  onProgress: (progress: Progress) => void,
+): Promise<TableChecksum[]> {
   await source.begin('read')
   await target.begin('write')
   try {
-    await expectEmpty(target, to)
-    const sums: Sum[] = []
+    await refuseData(target, to)
+    const checksums: TableChecksum[] = []
     for (const table of target.tables) {
       const of = await source.count(table)
-      await target.beginFilling(table)
-      // The next slice is read while the one before is written.
+      await target.dropIndexes(table)
       let written = Promise.resolve()
-      const copied = await sumOf(source, table, async (rows, done) => {
+      const copied = await checksumOf(source, table, async (rows, done) => {
         await written
         written = target.insert(table, rows)
         written.catch(() => {})
         onProgress({ step: 'copying', table: table.name, done, of })
       })
       await written
-      await target.endFilling(table)
-      const there = await sumOf(target, table, (_, done) => onProgress({ step: 'checking', table: table.name, done, of }))
-      if (there.rows !== copied.rows || there.sha256 !== copied.sha256)
-        throw new StartupError(`The copy of the table ${table.name} differs from what was read. Nothing was kept of it.`)
-      sums.push(copied)
+      await target.createIndexes(table)
+      const stored = await checksumOf(target, table, (_, done) => onProgress({ step: 'checking', table: table.name, done, of }))
+      if (stored.rows !== copied.rows || stored.sha256 !== copied.sha256)
+        throw new StartupError(`The copy of table ${table.name} differs from the source. The copy was discarded.`)
+      checksums.push(copied)
     }
     await target.commit()
-    return sums
+    return checksums
   } catch (error) {
     await target.rollback()
     throw error
   }
 }
 
-/** A service that was started there has left no more than its settings, which those of the source replace. @throws StartupError */
-async function expectEmpty(target: Bulk, to: Place) {
+async function refuseData(target: Bulk, to: DataLocation) {
   for (const table of target.tables) {
     if (table.name === 'setting') await target.remove(table)
     else if ((await target.count(table)) > 0)
-      throw new StartupError(`${placeOf(to)} is not empty (${table.name}). Choose another place for the copy.`)
+      throw new StartupError(`${describeLocation(to)} is not empty (${table.name}). Choose an empty target.`)
   }
 }
 
-async function sumOf(data: Bulk, table: BulkTable, onSlice: (rows: Row[], done: number) => Promise<void> | void): Promise<Sum> {
+async function checksumOf(
+  data: Bulk,
+  table: BulkTable,
+  onSlice: (rows: Row[], done: number) => Promise<void> | void,
+): Promise<TableChecksum> {
   const sha256 = createHash('sha256')
   let done = 0
   for await (const rows of data.read(table)) {

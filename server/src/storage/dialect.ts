@@ -16,44 +16,43 @@ import { Parameter } from './query.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * SQLite is built with STAT4 here: a bare `?` that steers the planner is planned anew whenever its value changes, a value that
- * comes out of a subquery is planned once. So every value in a condition or a limit is written `(select ?)`.
+ * Writes every value in a condition or limit as `(select ?)`. SQLite is built with STAT4 here, and
+ * would plan a statement again whenever a bare `?` in a condition gets another value.
  */
-class PlannedOnceCompiler extends SqliteQueryCompiler {
-  #steering = 0
+class PlanOnceCompiler extends SqliteQueryCompiler {
+  #conditionDepth = 0
 
   protected override visitWhere(node: WhereNode) {
-    this.#steer(() => super.visitWhere(node))
+    this.#inCondition(() => super.visitWhere(node))
   }
   protected override visitOn(node: OnNode) {
-    this.#steer(() => super.visitOn(node))
+    this.#inCondition(() => super.visitOn(node))
   }
   protected override visitLimit(node: LimitNode) {
-    this.#steer(() => super.visitLimit(node))
+    this.#inCondition(() => super.visitLimit(node))
   }
   protected override visitOffset(node: OffsetNode) {
-    this.#steer(() => super.visitOffset(node))
+    this.#inCondition(() => super.visitOffset(node))
   }
   protected override appendValue(value: unknown) {
-    if (!this.#steering || !(value instanceof Parameter)) return super.appendValue(value)
+    if (!this.#conditionDepth || !(value instanceof Parameter)) return super.appendValue(value)
     this.append('(select ')
     super.appendValue(value)
     this.append(')')
   }
-  #steer(visit: () => void) {
-    this.#steering++
+  #inCondition(visit: () => void) {
+    this.#conditionDepth++
     visit()
-    this.#steering--
+    this.#conditionDepth--
   }
 }
 
-/** Kysely as a builder that only compiles: statements are prepared and run by the engine itself. */
 export const sqliteBuilder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new PlannedOnceCompiler(),
+    createQueryCompiler: () => new PlanOnceCompiler(),
   },
 })
 
@@ -66,20 +65,18 @@ export const postgresBuilder = new Kysely<Tables>({
   },
 })
 
-/** What the two engines write differently when tables are made. */
 export interface TableDialect {
-  /** What stands behind the columns of a table with this primary key: how its rows lie, an owner's together. */
+  /** The end of `create table`: clusters or partitions rows by owner. */
   clustered(key: readonly string[]): string
-  /** The type of texts, which sort by code point. */
+  /** The type of text, sorted by code point. */
   text: string
-  /** Whether processes on several machines may have the data open, and so tables for what they have to agree on. */
   hasNodes: boolean
 }
 
 export const sqliteTables: TableDialect = { clustered: () => 'without rowid', text: 'text', hasNodes: false }
 export const postgresTables: TableDialect = { clustered: () => '', text: 'text collate "C"', hasNodes: true }
 
-/** Tables of records in so many parts by their owner, as a cluster spreads them over machines; the directory stays whole. */
+/** Tables of records partitioned by owner, to spread them over machines. Lookup tables stay whole. */
 export const partitionedTables: TableDialect = {
   ...postgresTables,
   clustered: ([first]) => (first === 'ownerId' ? 'partition by hash ("ownerId")' : ''),

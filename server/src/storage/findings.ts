@@ -1,6 +1,9 @@
+import { StartupError } from '../errors.ts'
+import { missingMigrations } from './migrations/migrations.ts'
+
 export interface Finding {
   what: string
-  /** `wrong` needs somebody to act; `notable` may. */
+  /** `wrong` needs action, `notable` may. */
   state: 'fine' | 'notable' | 'wrong'
   says: string
 }
@@ -8,3 +11,17 @@ export interface Finding {
 export const fine = (what: string, says: string): Finding => ({ what, state: 'fine', says })
 export const notable = (what: string, says: string): Finding => ({ what, state: 'notable', says })
 export const wrong = (what: string, says: string): Finding => ({ what, state: 'wrong', says })
+
+export function tablesFinding(applied: string[]): Finding {
+  try {
+    const missing = missingMigrations(applied)
+    if (missing.length === 0) return fine('tables', `schema of this version (${applied.at(-1)})`)
+    return notable(
+      'tables',
+      `schema of an older version; the next start runs these migrations: ${missing.map(({ name }) => name).join(', ')}`,
+    )
+  } catch (error) {
+    if (error instanceof StartupError) return wrong('tables', error.message)
+    throw error
+  }
+}

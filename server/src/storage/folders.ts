@@ -1,10 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Makes a folder and those above it, for this user alone, where they are not there.
- * Step by step: Node's own recursion never ends in folders that refuse to hold any, as those of /proc.
- */
+/** Creates a folder and its parents, private to this user. Node's `recursive` option never returns for paths in /proc. */
 export function makeFolders(folder: string) {
   if (existsSync(folder)) return
   makeFolders(dirname(folder))
@@ -16,7 +13,7 @@ export function makeFolders(folder: string) {
   syncFolder(dirname(folder))
 }
 
-/** The names in a folder have to last as well as what they lead to. */
+/** Makes new and renamed files in a folder durable. */
 export function syncFolder(folder: string) {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

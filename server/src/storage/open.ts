@@ -1,25 +1,23 @@
 import { resolve } from 'node:path'
-import { serverUrls } from './servers.ts'
+import type { Bulk } from './bulk.ts'
+import { serverUrls } from './database-url.ts'
 import { dataFileName } from './sqlite/data-file.ts'
 import type { Clock, OnCommit, Storage } from './storage.ts'
 
 export interface StorageOptions {
-  /** Where the data file lies, made if it is not there. */
   dataDir: string
-  /** In the place of the data file: a PostgreSQL database, `postgres://…`. */
   databaseUrl?: string | null
-  /** A standby of that database, for reads. */
   databaseReadUrl?: string | null
   clock?: Clock
-  /** Told of faults that no caller waits for. */
   onError?: (message: string) => void
-  /** Told of each commit, where somebody counts: see `OnCommit`. */
   onCommit?: OnCommit | undefined
 }
 
+export type DataLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
+
 /**
- * Opens the data, with the tables this version needs. The engine that is not used is not loaded.
- * @throws StartupError in one line when it can't: not ours, newer than we are, not to be written, not to be reached.
+ * Opens the data and runs missing migrations. Only the engine in use is loaded.
+ * @throws StartupError with a one-line message
  */
 export async function openStorage({
   dataDir,
@@ -33,14 +31,18 @@ export async function openStorage({
     const { openPostgres } = await import('./postgres/open.ts')
     return openPostgres({ databaseUrl, databaseReadUrl }, clock, onError, onCommit)
   }
-  const { openSqlite } = await import('./sqlite/open.ts')
+  const { openSqlite } = await import('./sqlite/storage.ts')
   return openSqlite(dataDir, clock, onError, onCommit)
 }
 
-/** Where the data are, in words; of a database without its password. */
-export function placeOf({ databaseUrl, dataDir }: Pick<StorageOptions, 'databaseUrl' | 'dataDir'>): string {
+export async function openBulk({ dataDir, databaseUrl }: DataLocation): Promise<Bulk> {
+  if (databaseUrl) return (await import('./postgres/bulk.ts')).openPostgresBulk(databaseUrl)
+  return (await import('./sqlite/bulk.ts')).openSqliteBulk(dataDir)
+}
+
+export function describeLocation({ databaseUrl, dataDir }: DataLocation): string {
   if (!databaseUrl) return resolve(dataDir, dataFileName)
   const urls = serverUrls(databaseUrl).map((url) => new URL(url))
-  const places = urls.map(({ hostname }) => hostname || 'this machine')
-  return `the database ${urls[0]!.pathname.slice(1)} on ${places.join(' or ')}`
+  const hosts = urls.map(({ hostname }) => hostname || 'localhost')
+  return `the database ${urls[0]!.pathname.slice(1)} on ${hosts.join(' or ')}`
 }

@@ -1,8 +1,8 @@
-/** The part of a list that is asked for: `limit` rows behind the row whose sort key is `after`. */
+/** One page of a list: `limit` rows after the row with the sort key `after`. */
 export interface Page {
   limit: number
   after?: SortKey
 }
 
-/** The values a list is sorted by, the last of them unique: `[id]`, or `[date, id]`. */
+/** The values a list is sorted by. The last one is unique: `[id]` or `[date, id]`. */
 export type SortKey = string[]

@@ -1,7 +1,6 @@
-import type { Compilable, Kysely } from 'kysely'
+import type { Compilable, Kysely, OperationNode } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A value to come, where a statement is being compiled. */
 export class Parameter {
   readonly name: string
   constructor(name: string) {
@@ -9,50 +8,49 @@ export class Parameter {
   }
 }
 
-/** A statement as the engine takes it: its text, and for each of its values a name to look up or the value itself. */
+/** Compiled SQL. A slot holds a `Parameter`, or a constant value. */
 export interface Statement {
   sql: string
   slots: readonly unknown[]
+  kind: 'read' | 'write'
+  /** Names of the tables it uses. May also hold aliases. */
+  tables: ReadonlySet<string>
 }
 
-/**
- * A query compiled once for each engine and each set of parameters that is sent. `Row` is the type of its rows; it is only
- * there for the types.
- */
+/** A query, compiled once per engine and set of parameters. `Row` only types its rows. */
 export interface Query<P, Row> {
   compile(engine: Kysely<Tables>, params: P): Statement
   readonly row?: Row
 }
 
 /**
- * Writes a query with Kysely. The builder sees placeholders in the place of values and runs once for each set of parameters that
- * is sent, never once for each call. A parameter that is not sent is `undefined` in the builder too, so that a filter can be
- * left out with an `if`.
+ * Defines a query with Kysely. `build` gets placeholders instead of values, and runs once per set of
+ * parameters, not once per call. A parameter that is not given is `undefined` in `build` too, so a
+ * filter can be left out with an `if`.
  */
 export function query<P extends object, Row>(build: (db: Kysely<Tables>, params: P) => Compilable<Row>): Query<P, Row> {
   const byEngine = new WeakMap<Kysely<Tables>, Map<string, Statement>>()
-  let latest: { engine: Kysely<Tables>; sent: string[]; statement: Statement } | undefined
+  let latest: { engine: Kysely<Tables>; given: string[]; statement: Statement } | undefined
   return {
     compile(engine, params) {
-      // Most queries are always sent the same: then nothing has to be put together to find them.
-      if (latest?.engine === engine && sends(params, latest.sent)) return latest.statement
-      const sent = sentNames(params)
-      const shape = sent.join()
+      // Most queries always get the same parameters: skip building the key.
+      if (latest?.engine === engine && hasExactly(params, latest.given)) return latest.statement
+      const given = givenNames(params)
+      const key = given.join()
       const statements = byEngine.get(engine) ?? new Map<string, Statement>()
       byEngine.set(engine, statements)
-      let statement = statements.get(shape)
+      let statement = statements.get(key)
       if (!statement) {
-        const compiled = build(engine, placeholders(sent) as P).compile()
-        statement = { sql: compiled.sql, slots: compiled.parameters }
-        statements.set(shape, statement)
+        const compiled = build(engine, placeholders(given) as P).compile()
+        statement = { sql: compiled.sql, slots: compiled.parameters, ...inspect(compiled.query) }
+        statements.set(key, statement)
       }
-      latest = { engine, sent, statement }
+      latest = { engine, given, statement }
       return statement
     },
   }
 }
 
-/** The values of one call, in the order of the statement. */
 export function valuesOf(statement: Statement, params: object): unknown[] {
   const values = new Array<unknown>(statement.slots.length)
   for (let i = 0; i < values.length; i++) {
@@ -62,11 +60,27 @@ export function valuesOf(statement: Statement, params: object): unknown[] {
   return values
 }
 
-const sentNames = (params: object) =>
+/** Only a tree of selects is a read: a write may also hide in a CTE, and raw SQL may do anything. */
+const writingNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
+function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
+  const tables = new Set<string>()
+  let kind: Statement['kind'] = root.kind === 'SelectQueryNode' ? 'read' : 'write'
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null || node instanceof Parameter) return
+    if ('kind' in node && writingNodes.has(node.kind as string)) kind = 'write'
+    if ('kind' in node && node.kind === 'SchemableIdentifierNode')
+      tables.add((node as unknown as { identifier: { name: string } }).identifier.name)
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(root)
+  return { kind, tables }
+}
+
+const givenNames = (params: object) =>
   Object.keys(params).filter((name) => (params as Record<string, unknown>)[name] !== undefined)
 
-/** Whether these are the names sent, in their order. */
-function sends(params: object, names: string[]): boolean {
+function hasExactly(params: object, names: string[]): boolean {
   let count = 0
   for (const name in params) {
     if ((params as Record<string, unknown>)[name] !== undefined && names[count++] !== name) return false
@@ -76,5 +90,5 @@ function sends(params: object, names: string[]): boolean {
 
 const placeholders = (names: string[]) => Object.fromEntries(names.map((name) => [name, new Parameter(name)]))
 
-/** What an update is given: of some of a row's columns the value, or undefined, which leaves the column as it is. */
+/** The columns to update. Undefined leaves a column unchanged. */
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }

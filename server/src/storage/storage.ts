@@ -1,114 +1,111 @@
 import type { Query } from './query.ts'
 
-/** What an operation sees of an engine. */
 export interface Db {
-  /** The time: of a change, the one it is stamped with. ISO 8601 in UTC with milliseconds. */
+  /** The current time; in a transaction, its timestamp. ISO 8601 in UTC with milliseconds. */
   readonly now: string
-  /** The first row, or undefined. */
   one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined>
   all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]>
-  /** The number of rows changed. */
+  /** Returns the number of changed rows. */
   run<P>(query: Query<P, unknown>, params: P): Promise<number>
 }
 
-/** What many change by what it holds: a counter, a sum. */
-export interface Place<State> {
-  /** Whose it is: to be altered by a write that names this owner. */
+/** A stored value that concurrent writes of one owner update: a number, a sum, a small record. */
+export interface Counter<Value> {
   ownerId: string
-  /** Tells it from whatever else is altered. */
   key: string
-  read(tx: Tx): Promise<State>
-  /** Sends what stores what it has become. */
-  write(tx: Tx, before: State, after: State): void
+  read(tx: Tx): Promise<Value>
+  write(tx: Tx, before: Value, after: Value): void
 }
 
-/** A transaction that writes. Its `now` is never earlier than that of the change before. */
+/** A write transaction. Its `now` is never earlier than that of the previous one. */
 export interface Tx extends Db {
   readonly writes: true
-  /** A change that the operation does not wait for. Where it fails, so does the operation. */
-  send<P>(query: Query<P, unknown>, params: P): void
-  /** Has every other process on the same data forget what it keeps in memory, once this is committed. */
-  announce(): Promise<void>
+  /** Runs a statement without waiting for its result. If it fails, the operation fails. */
+  enqueue<P>(query: Query<P, unknown>, params: P): void
+  /** After the commit, makes every other process on the same data clear its caches. */
+  invalidateCaches(): Promise<void>
 }
 
-/** A transaction that writes for an owner: nobody else changes anything of the owner's meanwhile, on any node. */
-export interface OwnersTx extends Tx {
+/** A write transaction of one owner. No other process writes for this owner at the same time. */
+export interface OwnerTx extends Tx {
   /**
-   * Changes a place of the owner's. Each change begins with what the one before left, and those of one transaction
-   * may be read once and written once for all: what is stored is not to be looked for before the end. If `change` throws, nothing is changed.
-   * @param given what else has to hold, asked meanwhile: where it fails, nothing is changed
-   * @throws Error for a place of another owner than the write names: changes of it by another process would be lost
+   * Updates a counter. Concurrent operations in one transaction share one read and one write at its
+   * end, so the stored value must not be queried before. If `update` throws, nothing changes.
+   * @param precondition awaited before the update; if it rejects, nothing changes
+   * @throws Error if the counter belongs to another owner than the transaction
    */
-  alter<State>(
-    place: Place<State>,
-    change: (before: State) => State,
-    given?: Promise<unknown>,
-  ): Promise<[before: State, after: State]>
+  updateCounter<Value>(
+    counter: Counter<Value>,
+    update: (before: Value) => Value,
+    precondition?: Promise<unknown>,
+  ): Promise<[before: Value, after: Value]>
 }
 
 export interface WriteOptions {
-  /** Whose data it changes: the writes of an owner happen one after the other, whichever process makes them. */
+  /** The owner of the data. Writes of one owner run one after the other, on all nodes. */
   ownerId: string
   /**
-   * It need not be alone: it changes by `alter`, or by statements each of which is right whatever others of its kind have changed before,
-   * and decides by nothing else that they change. So their statements may be mixed, as long as none of them fails.
+   * The operation's statements may be interleaved with those of others. It may use `updateCounter`
+   * and statements that are correct in any order, and must not read what other writes change.
    */
   concurrent?: boolean
 }
 
 export interface ReadOptions {
-  /** Statements may take more than some milliseconds: the engine runs them off the event loop. */
-  mayTakeLong?: boolean
+  /** The statements may take more than a few milliseconds: run them off the event loop. */
+  slow?: boolean
 }
 
 export interface Storage {
   read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>
   /**
-   * All or nothing, and on disk before the promise resolves. `work` waits for nothing but `tx`, passes over nothing that `tx`
-   * throws, and may run again: when another process was faster, or another operation that shares its transaction has failed.
-   * @throws service_unavailable when the disk or the database cannot take it; nothing is stored then.
+   * Runs a transaction. It is atomic, and durable when the promise resolves. `work` must await only
+   * `tx`, must not swallow errors of `tx`, and may run more than once.
+   * @throws service_unavailable if the disk or the database fails; nothing is stored then
    */
-  write<T>(work: (tx: OwnersTx) => Promise<T>, options: WriteOptions): Promise<T>
-  /** For nobody, or for many: beside others, so that nothing is to be altered. */
+  write<T>(work: (tx: OwnerTx) => Promise<T>, options: WriteOptions): Promise<T>
+  /** A transaction without an owner. It cannot update counters. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Calls back soon after another process has changed the data, so that what is cached can be forgotten. */
-  onForeignChange(listener: () => void): void
-  /** There where other processes may have the same data open at a time, and do not see by themselves what this one has counted. */
-  readonly allowances?: Allowances
-  /** How its connections are used, by pool, where it has some. */
-  connections?(): Record<string, { open: number; idle: number; waiting: number }>
-  /**
-   * Tells every other process on the same data, soon after, of a change that this one has made. An engine whose processes see the
-   * changes of others by themselves (`onForeignChange`) tells nothing.
-   */
-  tell(change: string): void
-  /** Calls back with what another process has told. */
-  onTold(listener: (change: string) => void): void
-  /** Finishes what was begun, then lets the data go. */
+  /** Called soon after another process changed the data, so that caches can be cleared. */
+  onExternalChange(listener: () => void): void
+  /** Only if several nodes can share the data. */
+  readonly cluster?: Cluster
   close(): Promise<void>
 }
 
-/** What every process on the same data counts together, where an engine has several. */
-export interface Allowances {
+export interface Cluster {
+  readonly limits: SharedLimits
+  /** Sends a message to all other nodes, within a fraction of a second. */
+  notify(message: string): void
+  onNotification(listener: (message: string) => void): void
+  poolStats(): Record<string, PoolStats>
+}
+
+export interface PoolStats {
+  open: number
+  idle: number
+  waiting: number
+}
+
+/** Rate limits that hold over all nodes. */
+export interface SharedLimits {
   /**
-   * Takes of what is left of a window, which begins with the first that is taken: `least`, or a share of what is left where that is
-   * more; less where there is no more. Never more than the limit in all, whoever takes.
+   * Takes from what remains of a limit: `least`, or the remainder divided by `share` if that is more,
+   * and never more than remains. The time window starts with the first request.
    * @throws service_unavailable
    */
-  take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Portion>
-  /** One that was taken came to nothing. @throws service_unavailable */
+  take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Grant>
+  /** Returns one that was taken. @throws service_unavailable */
   giveBack(name: string): Promise<void>
 }
 
-export interface Portion {
+export interface Grant {
   granted: number
-  /** What nobody has taken yet. */
   left: number
   resetsInMs: number
 }
 
-/** How many changes a commit held, and how long it took until they were on disk. */
+/** Called per commit: the number of operations, and the time until they were on disk. */
 export type OnCommit = (changes: number, tookMs: number) => void
 
-/** The time of day, replaceable where a test has to travel. */
 export type Clock = () => Date

@@ -1,6 +1,7 @@
 import type { CredentialTable } from '../doors/credentials.schema.ts'
 import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
+import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
@@ -22,6 +23,7 @@ import type { WebhookTable, WebhookTurnTable } from '../resources/webhooks/webho
 
 export interface Tables {
   account: AccountTable
+  activity: ActivityTable
   apiKey: ApiKeyTable
   apiKeyProduct: ApiKeyProductTable
   captcha: CaptchaTable

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where a PostgreSQL server lets databases be made; nothing: the tests run on SQLite. */
     postgresUrl: string | null
+    /** A database there that has the tables. */
+    postgresTemplate: string
   }
 }
 
@@ -56,7 +58,7 @@ export function freshFolder(): FreshData {
 }
 
 async function freshDatabase(server: string): Promise<FreshData> {
-  const { url, drop } = await makeDatabase(server)
+  const { url, drop } = await makeDatabase(server, inject('postgresTemplate'))
   return {
     dataDir: '',
     databaseUrl: url,

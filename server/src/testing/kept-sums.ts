@@ -1,14 +1,13 @@
 import { monthOf, monthsLater } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
-import type { Place } from '../storage/bulk.ts'
-import { openBulk } from '../storage/open-bulk.ts'
+import { type DataLocation, openBulk } from '../storage/open.ts'
 import type { Tables } from '../storage/tables.ts'
 
 /** What is stored, by table. */
 type Rows = { [Name in keyof Tables]: Tables[Name][] }
 
 /** Every row that is stored, by table. */
-export async function storedRows(place: Place): Promise<Rows> {
+export async function storedRows(place: DataLocation): Promise<Rows> {
   const data = await openBulk(place)
   try {
     await data.begin('read')

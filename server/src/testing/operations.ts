@@ -44,6 +44,7 @@ export const operations: Record<string, Valid> = {
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
 
+  'GET /activity': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {
@@ -130,7 +131,7 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/costs': { body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }) },
   'GET /products/:product/costs/:costId': {},
   'POST /products/:product/imported-costs': {
-    body: () => ({ rows: [{ name: 'Domain', amount: 12, category: 'TOOLS', date: day }], dryRun: true }),
+    body: () => ({ rows: [{ name: 'Domain', amount: 12, category: 'TOOLS', date: day }] }),
   },
   'POST /repeated-costs': { body: () => ({ month: '2026-04' }) },
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },

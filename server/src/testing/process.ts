@@ -27,10 +27,10 @@ export async function newData() {
   return { dataDir, databaseUrl, env: databaseUrl === null ? {} : { DATABASE_URL: databaseUrl } }
 }
 
-/** An account with a key and a product, in data that no process has open. */
-export async function prepareData(dataDir: string, databaseUrl: string | null = null) {
+/** Adds an account with a key and a product to the data. */
+export async function prepareData(dataDir: string, databaseUrl: string | null = null, email = 'alice@example.com') {
   const storage = await openStorage({ dataDir, databaseUrl })
-  const { id: ownerId } = await createUser(storage, { email: 'alice@example.com', name: 'Alice', password })
+  const { id: ownerId } = await createUser(storage, { email, name: 'Alice', password })
   const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
   const actor = { ownerId, credentialId: keyId, readOnly: false, productIds: null }
   const product = await storage.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
@@ -72,9 +72,9 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   return { pid: child.pid!, output, ended, said, end }
 }
 
-/** The service itself, as `npm start` starts it, on a free port. */
+/** The built service, on a free port. */
 export const runService = (dataDir: string, env: Record<string, string> = {}) =>
-  run('main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
+  run('../dist/main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
 
 /** The same, once it answers. */
 export async function startService(dataDir: string, env: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
+import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { setDeviceCookie } from '../../doors/device-cookie.ts'
 import { setSessionCookie } from '../../doors/session.ts'
@@ -8,8 +9,9 @@ import { limitOf } from '../../doors/shared-windows.ts'
 import { Failure, tooMany } from '../../errors.ts'
 import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { commit, write } from '../../http/commit.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { confirmSession, createSession } from '../sessions/sessions.ts'
 import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
@@ -52,13 +54,17 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
-      const { left, resetsInMs } = await tries.take(senderOf(request.ip))
+      const sender = senderOf(request.ip)
+      const { left, resetsInMs } = await tries.take(sender)
       if (left < 0) {
         app.logSecurityEvent(request, { event: 'setup_refused' })
         throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       }
-      const user = await setUp(storage, request.body).catch((error) => {
-        if (error instanceof Failure && error.type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
+      const user = await setUp(storage, request.body).catch(async (error) => {
+        const type = error instanceof Failure && error.type
+        if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
+        // The token is right, the password is weak.
+        if (type === 'validation_error') await tries.giveBack(sender)
         throw error
       })
       app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })
@@ -125,11 +131,13 @@ export const accountRoutes: Routes = async (app) => {
       const { actor, body } = request
       await checkNewPassword('next', body.next, await storage.read((db) => getUser(db, actor)))
       await takeTry(request)
-      await changePassword(storage, actor, body)
+      const verifiedHash = await verifyPassword(storage, actor, 'current', body.current)
+      const passwordHash = await hashPassword(body.next)
+      const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
+      await write(app, (tx) => changePassword(tx, actor, change), actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
-      app.live.changed(actor.ownerId, ['sessions', 'api-keys'])
       await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
@@ -141,13 +149,13 @@ export const accountRoutes: Routes = async (app) => {
     async (request) => {
       const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)
-      const user = await storage.write(async (tx) => {
+      const work = async (tx: Tx) => {
         await checkPassword(tx, actor.ownerId, verifiedHash)
         await confirmSession(tx, actor)
         return changeEmail(tx, actor, body.email)
-      }, actor)
+      }
+      const user = await write(app, work, actor)
       credentials.forgetAll()
-      app.live.changed(actor.ownerId, ['account', 'sessions'])
       return { data: user }
     },
   )

@@ -56,6 +56,15 @@ describe('the first account', async () => {
 
 const { nobody: visitor } = await emptyService({ trustedProxies: ['127.0.0.1'] })
 
+test('a weak password is no try of the token', async () => {
+  const { storage, nobody } = await emptyService()
+  const token = await storage.write(newSetUpToken)
+  const setUp = (password: string) =>
+    nobody.post('/dashboard/api/setup', { token, email: 'ada@example.com', name: 'Ada', password })
+  for (const _ of times(11, () => 0)) expectInvalid(await setUp('password1234'), { password: 'too_common' })
+  expect((await setUp(password)).status).toBe(201)
+})
+
 test('trying tokens is slowed by address', async () => {
   const attempt = (address: string) =>
     visitor
@@ -115,6 +124,9 @@ describe('the account', async () => {
       current: 'mismatch',
       next: 'too_common',
     })
+    for (const next of ['prodops-password', 'prodops12345678', 'fionapassword', 'example-fiona', 'Ｆｉｏｎａ-prodops'])
+      expectInvalid(await change(next), { next: 'too_personal' })
+    for (const next of ['aaaaaaaaaaaa ', 'ｐａｓｓｗｏｒｄ1234']) expectInvalid(await change(next), { next: 'too_common' })
     let current = password
     for (const next of ['the horse of fiona', 'prodops cellar 49', '4815!!monkeytrain93', 'x1y2z3 password']) {
       expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
@@ -123,13 +135,15 @@ describe('the account', async () => {
   })
 
   test('keeps a password from before these rules', async () => {
-    const ida = await person('Ida')
-    const passwordHash = await hashPassword('1234567890')
-    await storage.write((tx) => tx.run(changeAccount, { id: ida.id, passwordHash }))
-    const signingIn = await nobody.post('/dashboard/api/session', { email: ida.email, password: '1234567890' })
-    expect(signingIn.status).toBe(201)
-    const change = { current: '1234567890', next: 'a new password' }
-    expect((await ida.dashboard.post('/account/password', change)).status).toBe(200)
+    for (const [i, old] of ['1234567890', 'prodops-password', 'aaaaaaaaaaaa '].entries()) {
+      const ida = await person(`Ida${i}`)
+      const passwordHash = await hashPassword(old)
+      await storage.write((tx) => tx.run(changeAccount, { id: ida.id, passwordHash }))
+      const signingIn = await nobody.post('/dashboard/api/session', { email: ida.email, password: old })
+      expect(signingIn.status).toBe(201)
+      const change = { current: old, next: 'a new password' }
+      expect((await ida.dashboard.post('/account/password', change)).status).toBe(200)
+    }
   })
 
   test('revokes its API keys with the change of the password, where asked', async () => {

@@ -5,9 +5,11 @@ import type { Actor } from '../../doors/actor.ts'
 import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import type { EventActor } from '../activity/activity.ts'
+import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
-import type { AccountTable, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import type { AccountTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
@@ -32,50 +34,60 @@ export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Prom
 
 /** Changes what is sent. */
 export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
+  const before = await getUser(tx, actor)
   if (name !== undefined || reportingCurrency !== undefined) {
     await tx.run(changeAccount, { id: actor.ownerId, name, reportingCurrency: reportingCurrency?.toUpperCase() })
   }
-  return getUser(tx, actor)
+  const after = await getUser(tx, actor)
+  await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
+  return after
 }
 
 /**
  * Changes what the person signs in with, and ends every session but the one that asks; the caller calls `credentials.forgetAll`.
  * @throws validation_error when another account has the address
  */
-export async function changeEmail(tx: Tx, actor: Pick<Actor, 'ownerId' | 'credentialId'>, address: string): Promise<User> {
+export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
   if (holder && holder.id !== actor.ownerId)
     throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
+  const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
-  await tx.announce()
-  return getUser(tx, actor)
+  await tx.invalidateCaches()
+  const after = await getUser(tx, actor)
+  await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
+  return after
 }
 
 /** By e-mail address, in whatever case. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
 /**
- * Ends the account's other sessions with the change, in one; the caller calls `credentials.forgetAll`.
- * @throws validation_error when the current password is another, conflict when it was changed at the same time
+ * Changes the password and ends the account's other sessions; the caller calls `credentials.forgetAll`.
+ * @param change `verifiedHash` is the hash that the current password was checked against
+ * @throws conflict when it was changed at the same time
  */
 export async function changePassword(
-  storage: Storage,
+  tx: Tx,
   actor: Actor,
-  { current, next, revokeKeys = false }: ChangePassword,
+  { verifiedHash, passwordHash, revokeKeys = false }: { verifiedHash: string; passwordHash: string; revokeKeys?: boolean },
 ): Promise<void> {
-  const verifiedHash = await verifyPassword(storage, actor, 'current', current)
-  const passwordHash = await hashPassword(next)
-  await storage.write(async (tx) => {
-    await checkPassword(tx, actor.ownerId, verifiedHash)
-    await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
-    await confirmSession(tx, actor)
-    if (revokeKeys) await deleteApiKeys(tx, actor.ownerId)
-    await deleteOtherSessions(tx, actor)
-    await tx.announce()
-  }, actor)
+  await checkPassword(tx, actor.ownerId, verifiedHash)
+  await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
+  await confirmSession(tx, actor)
+  if (revokeKeys) await deleteApiKeys(tx, actor)
+  await deleteOtherSessions(tx, actor)
+  await emit(tx, actor, accountEvent('password_changed', actor))
+  await tx.invalidateCaches()
 }
+
+export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' | 'enabled', { ownerId }: EventActor) => ({
+  type: `account.${what}`,
+  resource: 'account',
+  id: ownerId,
+})
 
 const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the password of this account' })
 

@@ -3,17 +3,23 @@ import { invalid } from '../../errors.ts'
 
 const commonPasswords = new URL('common-passwords.txt', import.meta.url)
 
-/** What has to be left of a password without the words that belong to the account. */
+/** Characters that must be left of a password without the words of the account. */
 const leastOwn = 8
 
+interface Account {
+  email: string
+  name: string
+}
+
 /**
- * Refuses a new password that is common, follows a simple pattern, or says little more than the account's email address, its name
- * or "prodops". Its length is up to the schema. @param path the field that holds it @throws validation_error
+ * Refuses a new password that is common, follows a simple pattern, or has little besides the account's email address, its name or
+ * "prodops". The schema checks its length. @param path the field that holds it @throws validation_error
  */
-export async function checkNewPassword(path: string, password: string, account: { email: string; name: string }): Promise<void> {
-  const text = password.toLowerCase()
-  if (isPersonal(text, account)) {
-    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops"`
+export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
+  const text = normalize(password)
+  const rest = withoutOwnWords(text, account)
+  if (rest.length < leastOwn || (rest !== text && (await isCommon(rest)))) {
+    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops", and not a common password`
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {
@@ -22,10 +28,14 @@ export async function checkNewPassword(path: string, password: string, account: 
   }
 }
 
-function isPersonal(password: string, { email, name }: { email: string; name: string }): boolean {
-  const words = [email, email.split('@', 1)[0]!, name, ...name.split(/\s+/)].filter(({ length }) => length >= 4)
-  const rest = [...words, 'prodops'].reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password)
-  return rest.length < leastOwn
+const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+function withoutOwnWords(password: string, { email, name }: Account): string {
+  const [local = '', domain = ''] = email.split('@')
+  const words = [email, name, local, ...domain.split('.'), ...name.split(/\s+/), 'prodops'].filter(({ length }) => length >= 4)
+  // The longest first: a word may be part of another.
+  words.sort((a, b) => b.length - a.length)
+  return words.reduce((rest, word) => rest.replaceAll(normalize(word), ''), password).trim()
 }
 
 const rows = [

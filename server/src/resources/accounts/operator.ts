@@ -1,11 +1,12 @@
 import { hashPassword } from '../../domain/passwords.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import { resumeDeliveries, stopDeliveries } from '../webhooks/webhooks.ts'
 import type { AccountTable, User } from './accounts.schema.ts'
-import { changeAccount } from './accounts.ts'
+import { accountEvent, changeAccount } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
 /** What the operator of a service does with accounts, from the command line. */
@@ -30,7 +31,8 @@ export async function resetPassword(
   await storage.write(
     async (tx) => {
       await tx.run(changeAccount, { id, passwordHash })
-      if (revokeKeys) await deleteApiKeys(tx, id)
+      if (revokeKeys) await deleteApiKeys(tx, { ownerId: id })
+      await emit(tx, { ownerId: id }, accountEvent('password_changed', { ownerId: id }))
       await endSessions(tx, id)
     },
     { ownerId: id },
@@ -41,6 +43,7 @@ export async function resetPassword(
 export async function disableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: tx.now })
   await stopDeliveries(tx, id)
+  await emit(tx, { ownerId: id }, accountEvent('disabled', { ownerId: id }))
   await endSessions(tx, id)
 }
 
@@ -48,12 +51,13 @@ export async function disableAccount(tx: Tx, id: string): Promise<void> {
 export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)
-  await tx.announce()
+  await emit(tx, { ownerId: id }, accountEvent('enabled', { ownerId: id }))
+  await tx.invalidateCaches()
 }
 
 async function endSessions(tx: Tx, ownerId: string): Promise<void> {
-  await deleteOtherSessions(tx, { ownerId, credentialId: '' })
-  await tx.announce()
+  await deleteOtherSessions(tx, { ownerId })
+  await tx.invalidateCaches()
 }
 
 const selectAccounts = query((db, _: object) =>

@@ -3,7 +3,7 @@ import { alsoWrong } from '../../http/also-wrong.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
-import type { OwnersTx } from '../../storage/storage.ts'
+import type { OwnerTx } from '../../storage/storage.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
@@ -44,7 +44,7 @@ export const apiKeyRoutes: Routes = async (app) => {
     { config: { revokes: true }, schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
     (request, reply) => {
       const { actor, params } = request
-      const work = async (tx: OwnersTx) => {
+      const work = async (tx: OwnerTx) => {
         await deleteApiKey(tx, actor, params.keyId)
         return deleted()
       }

@@ -5,6 +5,8 @@ import { deleteCredentials, insertCredential } from '../../doors/stored-credenti
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { EventActor } from '../activity/activity.ts'
+import { emit } from '../activity/emit.ts'
 import {
   type ApiKey,
   type ApiKeyProductTable,
@@ -31,7 +33,8 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
  * Makes a server key, shown this once. It acts as its user, within the limits that are sent.
  * @throws validation_error for products that are not there, or an end that has passed
  */
-export async function createApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, sent: CreateApiKey): Promise<NewApiKey> {
+export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
+  const { ownerId } = actor
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
   const errors = await wrongLimits(tx, ownerId, sent)
   if (errors.length) throw invalid(...errors)
@@ -43,6 +46,7 @@ export async function createApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, 
   await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
+  await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, productIds } })
   const { lastUsedAt, createdAt } = row
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
 }
@@ -65,15 +69,20 @@ export async function wrongLimits(
 }
 
 /** Revokes a key at once; its route `revokes`. @throws not_found */
-export async function deleteApiKey(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
+export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
+  const { ownerId } = actor
+  const key = await tx.one(selectKey, { ownerId, id })
   if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
+  await emit(tx, actor, { ...eventOf('deleted', id), details: { name: key?.name } })
 }
 
+const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `api_key.${what}`, resource: 'api-keys', id })
+
 /** Revokes every key of an account; the caller calls `credentials.forgetAll`. */
-export async function deleteApiKeys(tx: Tx, ownerId: string): Promise<void> {
-  for (const { id } of await tx.all(selectKeys, { ownerId })) await deleteApiKey(tx, { ownerId }, id)
+export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
+  for (const { id } of await tx.all(selectKeys, { ownerId: actor.ownerId })) await deleteApiKey(tx, actor, id)
 }
 
 function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {

@@ -3,6 +3,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { Captcha, CaptchaTable, PutCaptcha } from './captcha.schema.ts'
 
@@ -21,6 +22,8 @@ export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: Pu
   const named = { ownerId: actor.ownerId, productId }
   const stored = await tx.one(selectCaptcha, named)
   await tx.run(deleteCaptcha, named)
+  const details = { provider: sent.provider }
+  await emit(tx, actor, { type: 'captcha.updated', resource: 'captcha', id: null, productId, details })
   if (sent.provider === 'none') return shown(undefined)
   const storedSecret = stored?.provider === sent.provider ? stored.secret : undefined
   const row =

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { ImportReport, ImportRows, importRows } from '../../http/import.ts'
+import { ImportReport, ImportRows, importRows, tryImport } from '../../http/import.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -9,7 +9,7 @@ import { findProduct } from '../products/products.ts'
 import { Cost, CreateCost, type CreateCost as NewCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
 import {
   costOrder,
-  costsOfDays,
+  costsOfDay,
   createCost,
   deleteCost,
   getCost,
@@ -108,27 +108,25 @@ export const dashboardCostRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/imported-costs',
     {
-      config: { changes: ['costs'] },
       schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const { actor, params, body } = request
+    async (request, reply) => {
+      const { actor, params, body } = request
+      if (body.dryRun) {
+        const { id } = await app.storage.read((db) => findProduct(db, actor, params.product))
+        const stored = (day: string) => app.readLarge(actor, (db) => costsOfDay(db, actor, id, day))
+        return { data: await tryImport(CreateCost, body, { stored, said: saidOfCost }) }
+      }
+      return commit(request, reply, async (tx) => {
         const { id } = await findProduct(tx, actor, params.product)
-        return changed(
-          await importRows(CreateCost, body, {
-            add: (cost: NewCost) => createCost(tx, actor, id, cost),
-            stored: (first, last) => costsOfDays(tx, actor, id, first, last),
-            said: saidOfCost,
-          }),
-        )
-      }),
+        return changed(await importRows(CreateCost, body, (cost: NewCost) => createCost(tx, actor, id, cost, { isBulk: true })))
+      })
+    },
   )
 
   app.post(
     '/repeated-costs',
     {
-      config: { changes: ['costs'] },
       schema: {
         summary: "Repeat a month's recurring costs in the next",
         body: RepeatCosts,

@@ -5,10 +5,10 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
 
 /** The product's costs, newest date first, then newest created. @throws not_found for the product */
@@ -18,9 +18,9 @@ export async function listCosts(db: Db, actor: Actor, product: string, { limit, 
   return rows.map(toCost)
 }
 
-/** Its costs from a day to another, both included. @param productId an id of the owner's */
-export async function costsOfDays(db: Db, actor: Actor, productId: string, first: string, last: string): Promise<Cost[]> {
-  return (await db.all(selectCostsOfDays, { ownerId: actor.ownerId, productId, first, last })).map(toCost)
+/** The product's costs of a day, newest created first, at most 1,000. @param productId an id of the owner's */
+export async function costsOfDay(db: Db, { ownerId }: Actor, productId: string, date: string): Promise<Cost[]> {
+  return (await db.all(selectCostsOfDay, { ownerId, productId, date })).map(toCost)
 }
 
 /** What a person says of a cost. */
@@ -45,7 +45,13 @@ export async function getCost(db: Db, actor: Actor, product: string, id: string)
 }
 
 /** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
-export async function createCost(tx: Tx, actor: Actor, product: string, sent: CreateCost): Promise<[Cost, productId: string]> {
+export async function createCost(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: CreateCost,
+  { isBulk = false } = {},
+): Promise<[Cost, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
   const cost: Cost = {
     id: newId('', tx.now),
@@ -66,8 +72,8 @@ export async function createCost(tx: Tx, actor: Actor, product: string, sent: Cr
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   await bookCost(tx, 'plus', row)
-  tx.send(insertCost, row)
-  await publish(tx, actor.ownerId, 'cost.created', { productId, ...cost })
+  tx.enqueue(insertCost, row)
+  await emit(tx, actor, { ...eventOf('created', productId, cost), after: { productId, ...cost }, isBulk })
   return [cost, productId]
 }
 
@@ -87,6 +93,7 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   const after = await getCost(tx, actor, productId, id)
   await bookCost(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
   await bookCost(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  await emit(tx, actor, { ...eventOf('updated', productId, after), before, after })
   return after
 }
 
@@ -105,6 +112,7 @@ export async function deleteCost(tx: Tx, actor: Actor, product: string, id: stri
   await tx.run(removeCost, { ownerId, productId, id })
   await bookCost(tx, 'minus', row)
   await keepDiscarded(tx, 'cost', row, row)
+  await emit(tx, actor, eventOf('deleted', productId, row))
 }
 
 /** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
@@ -113,8 +121,16 @@ export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: st
   const row = await takeDiscarded<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertCost, row)
   await bookCost(tx, 'plus', row)
+  await emit(tx, actor, eventOf('restored', productId, row))
   return getCost(tx, actor, productId, id)
 }
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', productId: string, { id }: { id: string }) => ({
+  type: `cost.${what}`,
+  resource: 'costs',
+  id,
+  productId,
+})
 
 type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }
 
@@ -154,21 +170,15 @@ const selectCosts = query((db, p: List) => {
   return rows.where((cost) => cost(cost.refTuple('date', 'id'), '<', cost.tuple(afterDate, afterId)))
 })
 
-interface Days {
-  ownerId: string
-  productId: string
-  first: string
-  last: string
-}
-
-const selectCostsOfDays = query((db, p: Days) =>
+const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
   db
     .selectFrom('cost')
     .select(columns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('date', '>=', p.first)
-    .where('date', '<=', p.last),
+    .where('date', '=', p.date)
+    .orderBy('id', 'desc')
+    .limit(1_000),
 )
 
 interface Named {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
-import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { expectConflict, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const { person, bob } = await testService()
@@ -56,4 +56,13 @@ test('of one product when one is named, of all otherwise, and never of somebody 
   expect(await repeat({ month: '2026-02' })).toMatchObject({ added: [{ name: 'Server' }], skipped: 1 })
   expectMissing(await bob.dashboard.post('/repeated-costs', { month: '2026-02', product: path.split('/')[2] }))
   expectInvalid(await ann.dashboard.post('/repeated-costs', { month: '2026-2' }), { month: 'format' })
+})
+
+test('a month with more than 2,000 recurring costs is refused', async () => {
+  const importCosts = (count: number, date: string) =>
+    ann.dashboard.post(path.replace('costs', 'imported-costs'), { rows: times(count, () => ({ ...server, date })) })
+  for (const _ of times(4, () => 0)) await importCosts(500, server.date)
+  expect((await repeat({ month: '2026-02' })).added).toHaveLength(2_000)
+  await importCosts(1, server.date)
+  for (const month of ['2026-01', '2026-02']) expectConflict(await ann.dashboard.post('/repeated-costs', { month }))
 })

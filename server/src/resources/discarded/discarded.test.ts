@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
@@ -42,7 +42,7 @@ test.each(kinds)('what was deleted from %s is gone for good a day later', async 
   const { id } = await add(alice.dashboard, list, { ...fields, ...(list.endsWith('versions') && { version: '9.0.0' }) })
   await alice.dashboard.delete(`${list}/${id}`)
   now = new Date(now.getTime() + 24 * 3_600_000 + 1_000)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expectMissing(await alice.dashboard.post(`${list}/${id}/undelete`))
 })
 

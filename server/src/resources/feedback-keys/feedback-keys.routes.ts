@@ -1,7 +1,7 @@
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
-import type { OwnersTx } from '../../storage/storage.ts'
+import type { OwnerTx } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateFeedbackKey,
@@ -104,7 +104,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     `${path}/limited`,
     {
       schema: {
-        summary: 'Addresses that were refused for a limit',
+        summary: 'Addresses that reached a limit of their own',
         params: productParams,
         response: { 200: listOf(LimitedAddress) },
       },
@@ -120,7 +120,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     },
     (request, reply) => {
       const { actor, params } = request
-      const work = async (tx: OwnersTx) => {
+      const work = async (tx: OwnerTx) => {
         await deleteFeedbackKey(tx, actor, params.product)
         return deleted()
       }

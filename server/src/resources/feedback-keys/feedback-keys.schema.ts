@@ -74,7 +74,7 @@ export const LimitedAddress = Type.Object(
     }),
     day: day('The UTC day.'),
     accepted: Type.Integer({ description: 'Submissions accepted.' }),
-    refused: Type.Integer({ description: 'Submissions refused for a limit. Up to a minute old.' }),
+    refused: Type.Integer({ description: 'Submissions refused for a limit of the address. Up to a minute old.' }),
     lastAt: timestamp('Of the last submission, accepted or refused.'),
   },
   { title: 'LimitedAddress' },
@@ -90,5 +90,5 @@ export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
 /** How many submissions a product has accepted on a UTC day, and their size. */
 export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
-/** How many submissions an address has sent on a UTC day: accepted, and refused for a limit. */
-export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string }
+/** How many submissions an address has sent on a UTC day: accepted with their size, and refused for a limit of the address. */
+export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }

@@ -6,6 +6,7 @@ import { deleteCredentials, insertCredential } from '../../doors/stored-credenti
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type {
   CreateFeedbackKey,
@@ -54,6 +55,7 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
   })
   if (made === 0) throw conflict('The product has a Feedback Key already. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
+  await emit(tx, actor, eventOf('created', productId))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
@@ -72,6 +74,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
   await tx.run(changeKey, { ownerId, productId, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
+  await emit(tx, actor, eventOf('rotated', productId))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
@@ -79,9 +82,12 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
+  const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
   if (Object.keys(sent).length > 0) await tx.run(changeKey, { ownerId, productId, ...sent, allowedOrigins })
-  return read(tx, { ownerId, productId })
+  const after = await read(tx, { ownerId, productId })
+  await emit(tx, actor, { ...eventOf('updated', productId), before, after })
+  return after
 }
 
 /** The key works no longer; its route `revokes`. @throws not_found */
@@ -90,7 +96,15 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
   const { id: productId } = await findProduct(tx, actor, product)
   if ((await tx.run(removeKey, { ownerId, productId })) === 0) throw notFound('Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
+  await emit(tx, actor, eventOf('deleted', productId))
 }
+
+const eventOf = (what: 'created' | 'rotated' | 'updated' | 'deleted', productId: string) => ({
+  type: `feedback_key.${what}`,
+  resource: 'feedback-key',
+  id: null,
+  productId,
+})
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
   const row = await db.one(selectKey, named)

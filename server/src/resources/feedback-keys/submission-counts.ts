@@ -1,9 +1,9 @@
 import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Actor } from '../../doors/actor.ts'
-import { tooMany, unauthorized } from '../../errors.ts'
+import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable, LimitedAddress } from './feedback-keys.schema.ts'
 
@@ -17,9 +17,9 @@ const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
 
 /** Room for the longest texts that Latin letters make. */
 const bytesPerSubmission = 16 * 1024
-/** A product with a low limit takes at least one of the largest bodies. */
+/** A low limit allows at least one of the largest bodies. */
 const leastBytes = 64 * 1024
-const bytesOf = ({ dailyLimit }: Limits) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
+const bytesFor = (dailyLimit: number) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
 
 const senderDaysKept = 3
 const mostListed = 100
@@ -28,13 +28,15 @@ const mostListed = 100
  * Counts a submission for its address and its product on the current UTC day, exactly, however many arrive at the same time.
  * @param bytes its size as JSON @throws unauthorized when the key was deleted, rate_limit_exceeded
  */
-export async function countSubmission(tx: OwnersTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
+export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
   let limits: Limits
-  const refuse = (message: string) => tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now))
+  const refuse = (message: string, details?: typeof ownLimit) =>
+    tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now), details)
+  const add = (count: Count) => ({ accepted: count.accepted + 1, bytes: count.bytes + bytes })
   const checkDay = (count: Count) => {
     if (count.accepted >= limits.dailyLimit) throw refuse("The day's limit of feedback for this product is reached.")
-    if (count.bytes + bytes > bytesOf(limits)) throw refuse("The day's limit of bytes for this product is reached.")
+    if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse("The day's limit of bytes for this product is reached.")
   }
   // Before anything is counted: a refusal after a change makes the submissions of the same transaction run again.
   const isOpen = tx.one(selectLimits, day).then((found) => {
@@ -42,19 +44,22 @@ export async function countSubmission(tx: OwnersTx, { ownerId }: Actor, productI
     limits = found
     checkDay({ accepted: found.accepted ?? 0, bytes: found.bytes ?? 0 })
   })
-  const countAddress = (accepted: number) => {
-    if (accepted >= addressLimitOf(limits)) throw refuse("Your address has reached the day's limit of feedback for this product.")
-    return accepted + 1
+  const countAddress = (count: Count) => {
+    const limit = addressLimitOf(limits)
+    if (count.accepted >= limit) throw refuse("Your address has reached the day's limit of feedback for this product.", ownLimit)
+    if (count.bytes + bytes > bytesFor(limit))
+      throw refuse("Your address has reached the day's limit of bytes for this product.", ownLimit)
+    return add(count)
   }
-  const addressCounted = tx.alter(acceptedOf(day, address), countAddress, isOpen)
+  const addressCounted = tx.updateCounter(acceptedOf(day, address), countAddress, isOpen)
   const countDay = (count: Count) => {
     checkDay(count)
-    return { accepted: count.accepted + 1, bytes: count.bytes + bytes }
+    return add(count)
   }
-  await tx.alter(countOf(day), countDay, addressCounted)
+  await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
-/** Addresses that were refused for a limit in the last days, the latest day first. @throws not_found for the product */
+/** Addresses that reached a limit of their own in the last days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: mostListed })
@@ -65,18 +70,18 @@ export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
 /** What was accepted from an address. */
-const acceptedOf = (day: Day, address: string): Place<number> => ({
+const acceptedOf = (day: Day, address: string): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackSender ${day.productId} ${day.day} ${address}`,
-  read: async (tx) => (await tx.one(selectSender, { ...day, address }))?.accepted ?? 0,
-  write: (tx, _before, accepted) => tx.send(putSender, { ...day, address, accepted, refused: 0, lastAt: tx.now }),
+  read: async (tx) => (await tx.one(selectSender, { ...day, address })) ?? { accepted: 0, bytes: 0 },
+  write: (tx, _before, count) => tx.enqueue(putSender, { ...day, address, ...count, refused: 0, lastAt: tx.now }),
 })
 
-const countOf = (day: Day): Place<Count> => ({
+const countOf = (day: Day): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackDay ${day.productId} ${day.day}`,
   read: async (tx) => (await tx.one(selectDay, day)) ?? { accepted: 0, bytes: 0 },
-  write: (tx, _before, count) => tx.send(putDay, { ...day, ...count }),
+  write: (tx, _before, count) => tx.enqueue(putDay, { ...day, ...count }),
 })
 
 const selectLimits = query((db, p: Day) =>
@@ -117,7 +122,7 @@ const putDay = query((db, row: FeedbackDayTable) =>
 const selectSender = query((db, p: Day & { address: string }) =>
   db
     .selectFrom('feedbackSender')
-    .select('accepted')
+    .select(['accepted', 'bytes'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('day', '=', p.day)
@@ -131,6 +136,7 @@ const putSender = query((db, row: FeedbackSenderTable) =>
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((put) => ({
         accepted: put.ref('excluded.accepted'),
+        bytes: put.ref('excluded.bytes'),
         lastAt: put.ref('excluded.lastAt'),
       })),
     ),

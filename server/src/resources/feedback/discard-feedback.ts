@@ -1,10 +1,11 @@
 import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
 import type { Feedback, FeedbackTable } from './feedback.schema.ts'
-import { deleteFeedback, getFeedback, insertFeedback } from './feedback.ts'
+import { deleteFeedback, feedbackEvent, getFeedback, insertFeedback } from './feedback.ts'
 
 /** Deletes feedback from the dashboard, where it can be put back for a day. @throws not_found */
 export async function discardFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertFeedback, row)
+  await emit(tx, actor, feedbackEvent('restored', { id, productId }))
   return getFeedback(tx, actor, productId, id)
 }
 

@@ -1,15 +1,16 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx } from '../../storage/storage.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { emit } from '../activity/emit.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
-import { feedbackColumns, getFeedback } from './feedback.ts'
+import { feedbackColumns, feedbackEvent, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { mostAuthor, toEntry } from './inbox-text.ts'
 import { fromStored } from './suspicion.ts'
@@ -18,7 +19,7 @@ import { fromStored } from './suspicion.ts'
  * Makes a task of feedback, on the same product, and links the two: the first line is the title unless another is sent, the whole
  * the description. @throws not_found, conflict when a task was made before and is still there
  */
-export async function makeTask(tx: OwnersTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
+export async function makeTask(tx: OwnerTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
   const feedback = await getFeedback(tx, actor, product, id)
   const { ownerId } = actor
   const { productId } = feedback
@@ -37,6 +38,7 @@ export async function makeTask(tx: OwnersTx, actor: Actor, product: string, id: 
     'feedback',
   )
   await tx.run(link, { ownerId, productId, id, taskId: task.id })
+  await emit(tx, actor, { ...feedbackEvent('updated', feedback), before: { taskId: null }, after: { taskId: task.id } })
   return task
 }
 
@@ -57,6 +59,21 @@ function signatureOf({ source, author, createdAt }: Feedback): string {
 
 /** Feedback with the task that was made of it; not with one that was deleted. */
 export const linkedFeedback = (db: Kysely<Tables>) =>
+  joinTask(db).select(feedbackColumns.map((column) => `feedback.${column}` as const))
+
+/** Characters of each text that lists read. An entry may have a million. */
+export const textsCutAt = 10_000
+const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
+const beginningOf = <T extends string>(column: T) =>
+  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
+
+/** The same with the beginning of each text. */
+export const linkedExcerpts = (db: Kysely<Tables>) =>
+  joinTask(db)
+    .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
+    .select(cut.map(beginningOf))
+
+const joinTask = (db: Kysely<Tables>) =>
   db
     .selectFrom('feedback')
     .leftJoin('task', (join) =>
@@ -65,7 +82,6 @@ export const linkedFeedback = (db: Kysely<Tables>) =>
         .onRef('task.id', '=', 'feedback.taskId')
         .on('task.deletedAt', 'is', null),
     )
-    .select(feedbackColumns.map((column) => `feedback.${column}` as const))
     .select(['feedback.suspected', 'task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
 
 type Row = Feedback & {
@@ -96,7 +112,7 @@ const selectLinked = query((db, p: Named) =>
 )
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string }) =>
-  linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
+  linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
 )
 
 const link = query((db, p: Named & { taskId: string }) =>

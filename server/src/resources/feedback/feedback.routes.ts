@@ -9,7 +9,15 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { discardFeedback } from './discard-feedback.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
-import { createFeedback, deleteFeedback, feedbackOrder, getFeedback, listFeedback, submitFeedback } from './feedback.ts'
+import {
+  createFeedback,
+  deleteFeedback,
+  feedbackOrder,
+  getFeedback,
+  listFeedback,
+  sizesOfFeedback,
+  submitFeedback,
+} from './feedback.ts'
 import { reasonsOfForm } from './suspicion.ts'
 
 const params = Type.Object({
@@ -33,10 +41,12 @@ export const feedbackRoutes: Routes = async (app, { door }) => {
         response: { 200: listOf(Feedback) },
       },
     },
-    (request, reply) =>
-      list(request, reply, feedbackOrder, (db, page) =>
-        listFeedback(db, request.actor, request.params.product, request.query, page),
-      ),
+    (request, reply) => {
+      const { actor, params, query } = request
+      return list(request, reply, feedbackOrder, (db, page) => listFeedback(db, actor, params.product, query, page), {
+        sizesOf: (db, page) => sizesOfFeedback(db, actor, params.product, query, page),
+      })
+    },
   )
 
   app.post(

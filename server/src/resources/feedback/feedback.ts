@@ -1,12 +1,14 @@
+import { type Kysely, sql } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { emit } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
@@ -18,15 +20,23 @@ export async function listFeedback(
   filter: FeedbackFilter,
   page: Page,
 ): Promise<Feedback[]> {
+  return db.all(selectFeedbackList, await pageOf(db, actor, product, filter, page))
+}
+
+/** The bytes of each record of that page. @throws not_found for the product */
+export async function sizesOfFeedback(
+  db: Db,
+  actor: Actor,
+  product: string,
+  filter: FeedbackFilter,
+  page: Page,
+): Promise<number[]> {
+  return (await db.all(selectSizes, await pageOf(db, actor, product, filter, page))).map(({ size }) => size)
+}
+
+async function pageOf(db: Db, actor: Actor, product: string, { type, source }: FeedbackFilter, page: Page): Promise<List> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectFeedbackList, {
-    ownerId: actor.ownerId,
-    productId,
-    limit: page.limit,
-    type: filter.type,
-    source: filter.source,
-    afterId: page.after?.[0],
-  })
+  return { ownerId: actor.ownerId, productId, limit: page.limit, type, source, afterId: page.after?.[0] }
 }
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
@@ -42,7 +52,7 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(tx: Tx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
-  return store(tx, actor.ownerId, productId, sent)
+  return store(tx, actor, productId, sent)
 }
 
 /**
@@ -51,7 +61,7 @@ export async function createFeedback(tx: Tx, actor: Actor, product: string, sent
  * @param address as limits count it @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
 export async function submitFeedback(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   productId: string,
   address: string,
@@ -59,18 +69,24 @@ export async function submitFeedback(
   suspected: readonly Reason[],
 ): Promise<Feedback> {
   await countSubmission(tx, actor, productId, address, Buffer.byteLength(JSON.stringify(sent)))
-  return store(tx, actor.ownerId, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
+  return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
 /** Permanent. @throws not_found */
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
   if ((await tx.run(removeFeedback, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('feedback')
+  await emit(tx, actor, feedbackEvent('deleted', { id, productId }))
 }
+
+export const feedbackEvent = (
+  what: 'created' | 'updated' | 'deleted' | 'restored',
+  { id, productId }: { id: string; productId: string },
+) => ({ type: `feedback.${what}`, resource: 'feedback', id, productId })
 
 async function store(
   tx: Tx,
-  ownerId: string,
+  actor: Actor,
   productId: string,
   sent: CreateFeedback,
   suspected: readonly Reason[] = [],
@@ -86,8 +102,8 @@ async function store(
     metadata: sent.metadata ?? null,
     createdAt: tx.now,
   }
-  tx.send(insertFeedback, { ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
-  await publish(tx, ownerId, 'feedback.created', feedback)
+  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  await emit(tx, actor, { ...feedbackEvent('created', feedback), after: feedback, isBulk: actor.kind === 'feedback' })
   return feedback
 }
 
@@ -112,10 +128,23 @@ interface List {
   afterId?: string | undefined
 }
 
-const selectFeedbackList = query((db, p: List) => {
+const selectFeedbackList = query((db, p: List) => listed(db, p).select(feedbackColumns))
+
+const selectSizes = query((db, p: List) =>
+  listed(db, p).select(({ fn }) => {
+    const sizes = (['content', 'metadata', 'author', 'authorEmail'] as const).map((column) =>
+      fn<number>('octet_length', [column]),
+    )
+    return sql<number>`${sql.join(
+      sizes.map((size) => sql`coalesce(${size}, 0)`),
+      sql` + `,
+    )}`.as('size')
+  }),
+)
+
+function listed(db: Kysely<Tables>, p: List) {
   let rows = db
     .selectFrom('feedback')
-    .select(feedbackColumns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .orderBy('id', 'desc')
@@ -124,7 +153,7 @@ const selectFeedbackList = query((db, p: List) => {
   if (p.source !== undefined) rows = rows.where('source', '=', p.source)
   if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
   return rows
-})
+}
 
 interface Named {
   ownerId: string

@@ -26,7 +26,14 @@ export const inboxRoutes: Routes = async (app) => {
 
   app.get(
     '/inbox',
-    { schema: { summary: 'Feedback on every product', querystring: InboxQuery, response: { 200: InboxPage } } },
+    {
+      schema: {
+        summary: 'Feedback on every product',
+        description: 'Newest first. `text` looks at the first 10,000 characters of each text.',
+        querystring: InboxQuery,
+        response: { 200: InboxPage },
+      },
+    },
     ({ actor, query }) => readInbox(app, actor, query),
   )
 
@@ -70,7 +77,6 @@ export const inboxRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/feedback/:feedbackId/task',
     {
-      config: { changes: ['feedback', 'tasks'] },
       schema: { summary: 'Make a task of feedback', params, body: CreateFeedbackTask, response: { 201: dataOf(Task) } },
     },
     (request, reply) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { expectBadQuery, expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
@@ -117,6 +117,15 @@ test('long texts come as an excerpt, around the word that is looked for', async 
   expect((await inbox(someone, '?text=NEEDLE')).data[0].excerpt).toMatch(/^….{40}needle.*…$/s)
 })
 
+test('the filter looks at the first 10,000 characters of a text; a single entry is whole', async () => {
+  const someone = await owner()
+  const content = `near${' x'.repeat(5_000)}far`
+  const { id } = await give(someone, someone.kite, { content })
+  expect(await idsOf(someone, '?text=near')).toEqual([id])
+  expect(await idsOf(someone, '?text=far')).toEqual([])
+  expect((await read(someone.dashboard, `/inbox/${id}`)).content).toBe(content)
+})
+
 /** Stored before its fields had limits: `count` entries whose texts take six bytes a character in JSON. */
 async function storeLong({ id: ownerId, kite }: Awaited<ReturnType<typeof owner>>, count: number) {
   const ids = times(count, (i) => `fb_c${String(i).padStart(24, '0')}`)
@@ -218,11 +227,11 @@ test('feedback that was deleted in the dashboard comes back as it was, with its 
 
   await someone.dashboard.delete(path)
   now = new Date(now.getTime() + 23 * 3_600_000)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await add(someone.dashboard, `${path}/undelete`)).toEqual(feedback)
   await someone.dashboard.delete(path)
   now = new Date(now.getTime() + 25 * 3_600_000)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expectMissing(await someone.dashboard.post(`${path}/undelete`))
 })
 

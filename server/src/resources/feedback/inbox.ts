@@ -2,15 +2,16 @@ import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable, Reason } from './feedback.schema.ts'
-import { getFeedback } from './feedback.ts'
-import { linkedFeedback, toLinked } from './feedback-task.ts'
+import { feedbackEvent, getFeedback } from './feedback.ts'
+import { linkedExcerpts, linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
 import { toStored } from './suspicion.ts'
 
-/** Rows of the first step, before it is known what rows weigh: one may hold a megabyte. */
+/** Rows of the first step, before their size is known. */
 const firstRows = 20
 const mostRows = 250
 /** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
@@ -28,8 +29,9 @@ interface Reads {
 }
 
 /**
- * Feedback on all products or one, newest first. A filter by text looks at one entry after the other, in small steps that let others
- * in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where to go on.
+ * Feedback on all products or one, newest first. A filter by text looks at the first 10,000 characters of each text, in small steps
+ * that let other requests in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where
+ * to continue.
  * @throws not_found for the product
  */
 export async function readInbox(
@@ -90,6 +92,7 @@ export async function countUnseen(db: Db, { ownerId }: Actor): Promise<Unseen> {
 export async function markSeen(tx: Tx, actor: Actor, id: string): Promise<Unseen> {
   await getInboxEntry(tx, actor, id)
   await tx.run(changeSeen, { ownerId: actor.ownerId, id })
+  await emit(tx, actor, { type: 'unseen_feedback.updated', resource: 'unseen-feedback', id: null, before: {}, after: {} })
   return countUnseen(tx, actor)
 }
 
@@ -102,8 +105,11 @@ export async function markSuspected(
   suspected: readonly Reason[],
 ): Promise<LinkedFeedback> {
   const { id, productId } = await getFeedback(tx, actor, product, feedbackId)
+  const before = await getInboxEntry(tx, actor, id)
   await tx.run(changeSuspected, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
-  return getInboxEntry(tx, actor, id)
+  const after = await getInboxEntry(tx, actor, id)
+  await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
+  return after
 }
 
 /** The part of the filter that an index leads to, and the rest of it. */
@@ -140,7 +146,7 @@ interface List {
 }
 
 const selectInbox = query((db, p: List) => {
-  let rows = linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)

@@ -95,6 +95,14 @@ test('the addresses of an IPv6 /64 count as one', async () => {
   expect((await submit('2001:db8:0:2::1')).status).toBe(201)
 })
 
+test('an address counts without the port that a proxy adds', async () => {
+  const { submit } = await newProduct({ minuteLimit: 1 })
+  expect((await submit('192.0.2.1:50001')).status).toBe(201)
+  for (const address of ['192.0.2.1:50002', one]) expectError(await submit(address), 'rate_limit_exceeded')
+  expect((await submit('[2001:db8::1]:50001')).status).toBe(201)
+  expectError(await submit('[2001:db8::1]:50002'), 'rate_limit_exceeded')
+})
+
 test('both limits are set per product, and hold from the next submission on', async () => {
   const { path, submitAtOnce, change } = await newProduct()
   expect(await read(alice.dashboard, path)).toMatchObject({ minuteLimit: 20, addressDailyLimit: null })
@@ -122,6 +130,15 @@ test('a product takes 16 KiB a day for each submission of its daily limit', asyn
   expect(await acceptedToday()).toBe(3)
 })
 
+test('an address gets 16 KiB a day for each submission of its own limit, so it does not use up the bytes of the product', async () => {
+  const { submit, submitAtOnce } = await newProduct({ dailyLimit: 40, addressDailyLimit: 5 })
+  const longest = { content: '💌'.repeat(5000), metadata: '💌'.repeat(4000) }
+  expect(statuses([await submit(one, longest), await submit(one, longest)])).toEqual({ 201: 2 })
+  expectUntilMidnight(await submit(one, longest))
+  expect(statuses(await submitAtOnce(1, other, longest))).toEqual({ 201: 1 })
+  expect((await submit(one, { content: 'short' })).status).toBe(201)
+})
+
 test('an invalid submission keeps no answer under its Idempotency-Key', async () => {
   const { submit } = await newProduct()
   const once = { 'idempotency-key': 'once' }
@@ -136,6 +153,10 @@ test('the owner, and no one else, sees which addresses were limited', async () =
   const { path, submit, submitAtOnce } = await newProduct({ minuteLimit: 2 }, fresh.nobody)
   const limited = () => read(alice.dashboard, `${path}/limited`)
   expect(await limited()).toEqual([])
+  // Refused because the product's day is used up, not for a limit of the address.
+  const full = await newProduct({ dailyLimit: 1 }, fresh.nobody)
+  await full.submit(one)
+  expectUntilMidnight(await full.submit(other))
   await submit(other)
   await submitAtOnce(5, '2001:db8:0:9::1')
   await expect.poll(limited, { timeout: 5_000 }).toEqual([
@@ -147,5 +168,6 @@ test('the owner, and no one else, sees which addresses were limited', async () =
       lastAt: expect.stringMatching(/Z$/),
     },
   ])
+  expect(await read(alice.dashboard, `${full.path}/limited`)).toEqual([])
   expectMissing(await bob.dashboard.get(`${path}/limited`))
 })

@@ -50,8 +50,8 @@ async function book(tx: Tx, sign: Sign, booking: Booking) {
 
 function send(tx: Tx, sign: Sign, booking: Booking) {
   const sent = entry(sign, booking)
-  tx.send(addToLedger, sent)
-  if (sign === 'minus') tx.send(removeEmpty, sent)
+  tx.enqueue(addToLedger, sent)
+  if (sign === 'minus') tx.enqueue(removeEmpty, sent)
 }
 
 const entry = (sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Booking): LedgerTable => {

@@ -109,7 +109,6 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
   app.post(
     '/ideas/:ideaId/convert',
     {
-      config: { changes: ['ideas', 'products'] },
       schema: { summary: 'Make a product of an idea', params, response: { 201: dataOf(Product) } },
     },
     (request, reply) =>

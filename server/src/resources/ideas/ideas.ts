@@ -4,10 +4,10 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
 
 /** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
@@ -50,25 +50,29 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
     createdAt: tx.now,
   })
   const made = await getIdea(tx, actor, id)
-  await publish(tx, actor.ownerId, 'idea.created', made)
+  await emit(tx, actor, { ...eventOf('created', id), after: made })
   return made
 }
 
 /** Changes what is sent; every status may follow every other. @throws not_found */
 export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
-  await getIdea(tx, actor, id)
+  const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
   if (Object.keys({ ...change, ...evaluated }).length)
     await tx.run(changeIdea, { ...change, ...evaluated, ownerId: actor.ownerId, id })
-  return getIdea(tx, actor, id)
+  const after = await getIdea(tx, actor, id)
+  await emit(tx, actor, { ...eventOf('updated', id), before, after })
+  return after
 }
 
 /** It can be put back for a day. @throws not_found */
-export async function deleteIdea(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
+export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { ownerId } = actor
   const row = await tx.one(selectRow, { ownerId, id })
   if (!row) throw notFound('idea')
   await tx.run(removeIdea, { ownerId, id })
   await keepDiscarded(tx, 'idea', inBin(row), row)
+  await emit(tx, actor, eventOf('deleted', id))
 }
 
 /** Puts a deleted idea back as it was. @throws not_found, also when it was removed for good */
@@ -77,8 +81,15 @@ export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Id
   await tx.run(insertIdea, { ...row, productId: null })
   // Unless the product was deleted meanwhile.
   if (row.productId !== null) await tx.run(linkAgain, { ownerId: row.ownerId, id, productId: row.productId })
+  await emit(tx, actor, eventOf('restored', id))
   return getIdea(tx, actor, id)
 }
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', id: string) => ({
+  type: `idea.${what}`,
+  resource: 'ideas',
+  id,
+})
 
 /** An idea is of no product, whatever it became. */
 const inBin = ({ ownerId, id }: { ownerId: string; id: string }) => ({ ownerId, id, productId: '' })
@@ -105,6 +116,7 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
     id,
   )
   await tx.run(changeIdea, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
+  await emit(tx, actor, { ...eventOf('updated', id), before: idea, after: { ...idea, status: 'converted' } })
   return product
 }
 

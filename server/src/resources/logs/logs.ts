@@ -4,9 +4,9 @@ import { notFound } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
 
 /** Which part of a product's log a page is. @throws not_found for the product */
@@ -40,17 +40,19 @@ export async function createLog(tx: Tx, actor: Actor, product: string, { content
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
-  tx.send(insertLog, { ownerId, ...log })
-  tx.send(countLogs, { ownerId, productId, by: 1 })
-  await publish(tx, ownerId, 'log.created', log)
+  tx.enqueue(insertLog, { ownerId, ...log })
+  tx.enqueue(countLogs, { ownerId, productId, by: 1 })
+  await emit(tx, actor, { ...eventOf('created', log), after: log })
   return log
 }
 
 /** Mends what is sent; only in the dashboard. @throws not_found */
 export async function updateLog(tx: Tx, actor: Actor, product: string, id: string, change: UpdateLog): Promise<Log> {
-  const { productId } = await getLog(tx, actor, product, id)
-  await tx.run(changeLog, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
-  return getLog(tx, actor, product, id)
+  const before = await getLog(tx, actor, product, id)
+  await tx.run(changeLog, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId: before.productId, id })
+  const after = await getLog(tx, actor, product, id)
+  await emit(tx, actor, { ...eventOf('updated', after), before, after })
+  return after
 }
 
 /** Permanent. @throws not_found */
@@ -59,6 +61,7 @@ export async function deleteLog(tx: Tx, actor: Actor, product: string, id: strin
   const { id: productId } = await findProduct(tx, actor, product)
   if ((await tx.run(removeLog, { ownerId, productId, id })) === 0) throw notFound('log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
+  await emit(tx, actor, eventOf('deleted', { id, productId }))
 }
 
 /** Deletes a log from the dashboard, where it can be put back for a day. @throws not_found */
@@ -75,8 +78,16 @@ export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: str
   const { id: productId } = await findProduct(tx, actor, product)
   await tx.run(insertLog, await takeDiscarded<LogTable>(tx, 'log', { ownerId, productId, id }))
   await tx.run(countLogs, { ownerId, productId, by: 1 })
+  await emit(tx, actor, eventOf('restored', { id, productId }))
   return getLog(tx, actor, productId, id)
 }
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: { id: string; productId: string }) => ({
+  type: `log.${what}`,
+  resource: 'logs',
+  id,
+  productId,
+})
 
 export const logColumns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]
 

@@ -249,7 +249,6 @@ export const dashboardMetricRoutes: Routes = async (app) => {
   app.put(
     '/products/:product/headline-metric',
     {
-      config: { changes: ['metrics'] },
       schema: {
         summary: 'Choose the metric that stands for a product',
         params: productParams,

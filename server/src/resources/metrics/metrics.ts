@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
 
@@ -51,14 +52,18 @@ export async function createMetric(
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product has a metric with the key ${metric.key} already.`, { id: taken!.id })
   }
+  await emit(tx, actor, { ...metricEvent('created', metric, productId), after: metric })
   return [metric, productId]
 }
 
 /** Changes what is sent; only in the dashboard. The key and the type stay: programs write by them. @throws not_found */
 export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
-  const { id, productId } = await getMetric(tx, actor, product, key)
+  const before = await getMetric(tx, actor, product, key)
+  const { id, productId } = before
   await tx.run(changeMetric, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
-  return definition(await getMetric(tx, actor, product, key))
+  const after = await getMetric(tx, actor, product, key)
+  await emit(tx, actor, { ...metricEvent('settings_updated', after, productId), before, after })
+  return definition(after)
 }
 
 /** Chooses the metric that stands for the product where there is room for one; null: none. @throws not_found */
@@ -68,6 +73,7 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
   if (id !== undefined) await tx.run(changeMetric, { ownerId, productId, id, isHeadline: 1 })
+  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
 /** With all its values; only in the dashboard. @throws not_found */
@@ -75,7 +81,18 @@ export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: s
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
   await tx.run(removeMetric, { ownerId: actor.ownerId, productId, id })
+  await emit(tx, actor, { ...metricEvent('deleted', { id }, productId), details: { key } })
 }
+
+/** Not `updated`: webhooks send that for a value. */
+type MetricChange = 'created' | 'settings_updated' | 'headline_chosen' | 'value_deleted' | 'deleted'
+
+export const metricEvent = (what: MetricChange, { id }: { id: string | null }, productId: string) => ({
+  type: `metric.${what}`,
+  resource: 'metrics',
+  id,
+  productId,
+})
 
 /** A metric as the wire has it. */
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric

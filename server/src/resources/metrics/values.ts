@@ -5,8 +5,8 @@ import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
-import { publish } from '../webhooks/outbox.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import type {
   AdjustMetricValue,
   ImportedMetricValues,
@@ -17,7 +17,7 @@ import type {
   SetMetricValue,
   ValueRange,
 } from './metrics.schema.ts'
-import { getMetric } from './metrics.ts'
+import { getMetric, metricEvent } from './metrics.ts'
 
 /**
  * The values of a metric by date, the earliest first. Both bounds are inclusive, either may be missing. A snapshot metric has one
@@ -49,7 +49,7 @@ export function checkRange({ startDate, endDate }: ValueRange) {
  * @throws not_found, validation_error for a timeseries metric without a date
  */
 export async function setValue(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -65,7 +65,7 @@ export async function setValue(
  * @throws not_found, validation_error also for a sum that is not a number a metric holds
  */
 export async function adjustValue(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -88,6 +88,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
+  await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
 
 /**
@@ -95,7 +96,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
  * @throws not_found, conflict for a snapshot metric
  */
 export async function importValues(
-  tx: OwnersTx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   key: string,
@@ -156,34 +157,36 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 
 /** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
 async function store(
-  tx: OwnersTx,
-  { ownerId }: Actor,
+  tx: OwnerTx,
+  actor: Actor,
   metric: Metric & { productId: string },
   date: string | undefined,
   change: (earlier?: number) => number,
 ): Promise<[MetricValue, earlier: number | undefined]> {
+  const { ownerId } = actor
   const { id: metricId, productId, key: metricKey } = metric
-  const [earlier, stored] = await tx.alter(valueAt(ownerId, metricId, date), (earlier) => {
+  const [earlier, stored] = await tx.updateCounter(valueAt(ownerId, metricId, date), (earlier) => {
     const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
     return { id, date: date ?? dayOf(tx.now), value: change(earlier?.value), createdAt }
   })
   const { value } = stored!
   if (earlier?.value !== value || earlier.date !== stored!.date) {
     const previousValue = earlier?.value ?? null
-    await publish(tx, ownerId, 'metric.updated', { productId, metricId, metricKey, date: stored!.date, value, previousValue })
+    const after = { productId, metricId, metricKey, date: stored!.date, value, previousValue }
+    await emit(tx, actor, { type: 'metric.updated', resource: 'metrics', id: metricId, productId, after, isBulk: true })
   }
   return [stored!, earlier?.value]
 }
 
 /** The value of a date, or the one of a snapshot metric. */
-const valueAt = (ownerId: string, metricId: string, date: string | undefined): Place<MetricValue | undefined> => ({
+const valueAt = (ownerId: string, metricId: string, date: string | undefined): Counter<MetricValue | undefined> => ({
   ownerId,
   key: `metricValue ${metricId} ${date}`,
   read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
   write(tx, earlier, stored) {
     const { date, value } = stored!
-    if (earlier) tx.send(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
-    else tx.send(insertValue, { ownerId, metricId, ...stored! })
+    if (earlier) tx.enqueue(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
+    else tx.enqueue(insertValue, { ownerId, metricId, ...stored! })
   },
 })
 

@@ -3,8 +3,9 @@ import { deleteCredentials } from '../../doors/stored-credentials.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import type { DeletedProductTable } from './products.schema.ts'
-import { getProduct } from './products.ts'
+import { getProduct, productEvent } from './products.ts'
 
 /**
  * Deletes a product with its versions, logs, feedback, metrics, revenue, costs and keys; its tasks stay and lose the association.
@@ -24,6 +25,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   await tx.run(deleteReach, p)
   await tx.run(releaseIdeas, p)
   await tx.run(insertDeleted, p)
+  await emit(tx, actor, productEvent('deleted', product.id))
 }
 
 /**

@@ -5,8 +5,8 @@ import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateProduct, Product, ProductFilter, ProductTable, UpdateProduct } from './products.schema.ts'
 
 /** The owner's products, newest first; of a limited key only those it reaches. */
@@ -67,7 +67,7 @@ export async function createProduct(
   await checkSlug(tx, actor, id, row.slug)
   await tx.run(insertProduct, row)
   const made = await getProduct(tx, actor, id)
-  await publish(tx, actor.ownerId, 'product.created', made)
+  await emit(tx, actor, { ...productEvent('created', id), after: made })
   return made
 }
 
@@ -81,7 +81,8 @@ export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promis
 
 /** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
 export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, change: UpdateProduct): Promise<Product> {
-  const { id } = await findProduct(tx, actor, idOrSlug)
+  const before = await getProduct(tx, actor, idOrSlug)
+  const { id } = before
   const { tags, defaultCurrency, ...rest } = change
   await checkSlug(tx, actor, id, change.slug ?? null)
   await tx.run(changeProduct, {
@@ -92,8 +93,17 @@ export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, chan
     ownerId: actor.ownerId,
     id,
   })
-  return getProduct(tx, actor, id)
+  const after = await getProduct(tx, actor, id)
+  await emit(tx, actor, { ...productEvent('updated', id), before, after })
+  return after
 }
+
+export const productEvent = (what: 'created' | 'updated' | 'deleted', id: string) => ({
+  type: `product.${what}`,
+  resource: 'products',
+  id,
+  productId: id,
+})
 
 async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) {
   const errors = await wrongSlug(tx, actor, slug, id)

@@ -5,6 +5,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
@@ -42,6 +43,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
     if (rate === null) await tx.run(removeRate, place)
     else await tx.run(upsertRate, { ...place, rate: new BigNumber(rate).toFixed() })
   }
+  await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { rates: rates.length } })
   return rates
 }
 

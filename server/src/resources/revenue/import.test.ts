@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, read, times } from '../../testing/records.ts'
 import { expectEachInvalid, expectMissing } from '../../testing/refusals.ts'
@@ -67,6 +68,21 @@ describe.each([
     const rows = [...other, { ...noted, currency: 'eur' }, good, { ...good, currency: 'USD' }]
     const { added, alike } = (await alice.dashboard.post(path, { rows, dryRun: true })).body.data
     expect([added, alike]).toEqual([6, [4, 5, 6]])
+  })
+
+  test('tried, reads one day at a time and lets others in between', async () => {
+    const rows = times(100, (i) => ({ ...good, date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10) }))
+    let isDone = false
+    const trying = alice.dashboard.post(`${product}/imported-${name}`, { rows, dryRun: true }).finally(() => {
+      isDone = true
+    })
+    let answers = 0
+    for (; !isDone; answers++) {
+      await nextTurn()
+      expect((await bob.dashboard.get('/session')).status).toBe(200)
+    }
+    expect((await trying).body.data).toEqual({ added: 100, failed: [], alike: [] })
+    expect(answers).toBeGreaterThan(20)
   })
 
   test('takes 500 rows at once, and only of a product that is there', async () => {

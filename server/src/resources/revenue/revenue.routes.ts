@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { ImportReport, ImportRows, importRows } from '../../http/import.ts'
+import { ImportReport, ImportRows, importRows, tryImport } from '../../http/import.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -20,7 +20,7 @@ import {
   getRevenue,
   listRevenue,
   published,
-  revenueOfDays,
+  revenueOfDay,
   revenueOrder,
   saidOfRevenue,
   undeleteRevenue,
@@ -130,21 +130,24 @@ export const dashboardRevenueRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/imported-revenue',
     {
-      config: { changes: ['revenue'] },
       schema: { summary: 'Import revenue', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const { actor, params, body } = request
+    async (request, reply) => {
+      const { actor, params, body } = request
+      if (body.dryRun) {
+        const { id } = await app.storage.read((db) => findProduct(db, actor, params.product))
+        const stored = (day: string) => app.readLarge(actor, (db) => revenueOfDay(db, actor, id, day))
+        return { data: await tryImport(CreateDashboardRevenue, body, { stored, said: saidOfRevenue }) }
+      }
+      return commit(request, reply, async (tx) => {
         const { id } = await findProduct(tx, actor, params.product)
         return changed(
-          await importRows(CreateDashboardRevenue, body, {
-            add: (revenue: NewRevenue) => createRevenue(tx, actor, id, revenue),
-            stored: (first, last) => revenueOfDays(tx, actor, id, first, last),
-            said: saidOfRevenue,
-          }),
+          await importRows(CreateDashboardRevenue, body, (revenue: NewRevenue) =>
+            createRevenue(tx, actor, id, revenue, { isBulk: true }),
+          ),
         )
-      }),
+      })
+    },
   )
 
   app.post(

@@ -5,10 +5,10 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
 
 /** The product's revenue, newest date first, then newest created. @throws not_found for the product */
@@ -25,9 +25,9 @@ export async function listRevenue(db: Db, actor: Actor, product: string, { limit
   return rows
 }
 
-/** Its revenue from a day to another, both included. @param productId an id of the owner's */
-export async function revenueOfDays(db: Db, actor: Actor, productId: string, first: string, last: string) {
-  const rows = await db.all(selectRevenueOfDays, { ownerId: actor.ownerId, productId, first, last })
+/** The product's revenue of a day, newest created first, at most 1,000. @param productId an id of the owner's */
+export async function revenueOfDay(db: Db, { ownerId }: Actor, productId: string, date: string) {
+  const rows = await db.all(selectRevenueOfDay, { ownerId, productId, date })
   return rows.map((row) => ({ ...row, amount: fromUnits(row.amount) }))
 }
 
@@ -58,6 +58,7 @@ export async function createRevenue(
   actor: Actor,
   product: string,
   sent: CreateRevenue,
+  { isBulk = false } = {},
 ): Promise<[DashboardRevenue, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
   const revenue: DashboardRevenue = {
@@ -73,8 +74,8 @@ export async function createRevenue(
   }
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   await bookRevenue(tx, 'plus', row)
-  tx.send(insertRevenue, row)
-  await publish(tx, actor.ownerId, 'revenue.created', { productId, ...revenue })
+  tx.enqueue(insertRevenue, row)
+  await emit(tx, actor, { ...eventOf('created', productId, revenue), after: { productId, ...revenue }, isBulk })
   return [revenue, productId]
 }
 
@@ -96,6 +97,7 @@ export async function updateRevenue(
   const after = await getRevenue(tx, actor, productId, id)
   await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
   await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
+  await emit(tx, actor, { ...eventOf('updated', productId, after), before, after })
   return after
 }
 
@@ -108,19 +110,28 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   await tx.run(removeRevenue, { ownerId, productId, id })
   await bookRevenue(tx, 'minus', row)
   await keepDiscarded(tx, 'revenue', row, row)
+  await emit(tx, actor, eventOf('deleted', productId, row))
 }
 
 /** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
-  tx.send(insertRevenue, row)
+  tx.enqueue(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
+  await emit(tx, actor, eventOf('restored', productId, row))
   return getRevenue(tx, actor, productId, id)
 }
 
 /** As `/api/v1` has it. */
 export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', productId: string, { id }: { id: string }) => ({
+  type: `revenue.${what}`,
+  resource: 'revenue',
+  id,
+  productId,
+})
 
 const columns = [
   'id',
@@ -156,21 +167,15 @@ const selectRevenueList = query((db, p: List) => {
   return rows.where((revenue) => revenue(revenue.refTuple('date', 'id'), '<', revenue.tuple(afterDate, afterId)))
 })
 
-interface Days {
-  ownerId: string
-  productId: string
-  first: string
-  last: string
-}
-
-const selectRevenueOfDays = query((db, p: Days) =>
+const selectRevenueOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
   db
     .selectFrom('revenue')
     .select(columns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('date', '>=', p.first)
-    .where('date', '<=', p.last),
+    .where('date', '=', p.date)
+    .orderBy('id', 'desc')
+    .limit(1_000),
 )
 
 interface Named {

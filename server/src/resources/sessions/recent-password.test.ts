@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
-import { read, times } from '../../testing/records.ts'
+import { add, read, times } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { password, testService } from '../../testing/service.ts'
 
@@ -35,6 +35,19 @@ test('15 minutes after signing in, a new key, a new webhook and the end of anoth
   expect((await mine.post('/api-keys', newKey)).status).toBe(201)
   travelMinutes(15)
   expect((await mine.delete(`/sessions/${current}`)).status).toBe(200)
+})
+
+test("15 minutes after signing in, a webhook's new address or secret needs the password again; other changes do not", async () => {
+  const mine = await signIn(alice.id)
+  const { id } = await add(mine, '/webhooks', newWebhook)
+  const patch = (fields: object) => mine.patch(`/webhooks/${id}`, fields)
+  const guarded = () => [patch({ url: 'https://other.invalid/' }), mine.post(`/webhooks/${id}/rotate`)]
+  travelMinutes(15)
+  for (const answer of await Promise.all(guarded()))
+    expect(expectError(answer, 'forbidden').details).toMatchObject({ reason: 'password_required' })
+  expect((await patch({ url: newWebhook.url, isPaused: true })).status).toBe(200)
+  expect((await mine.post('/session/confirm', { password })).status).toBe(200)
+  expect((await Promise.all(guarded())).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('guessing the password is limited to 10 tries in 15 minutes, together with the change of it', async () => {

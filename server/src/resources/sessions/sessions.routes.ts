@@ -3,14 +3,15 @@ import { Type } from 'typebox'
 import { isPassword } from '../../domain/passwords.ts'
 import { deviceIdOf, setDeviceCookie } from '../../doors/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../doors/session.ts'
-import { signedOut, tooMany } from '../../errors.ts'
+import { Failure, signedOut, tooMany } from '../../errors.ts'
 import { deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { commit, write } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
-import { createSession, deleteSession, listSessions, requireRecentPassword, type Visitor } from './sessions.ts'
+import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
 /** Without a session: signing in. */
@@ -33,19 +34,22 @@ export const signInRoutes: Routes = async (app) => {
       }
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
-        throw signedOut('The e-mail address or the password is wrong.')
+        if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
+        throw signedOut('The email address or the password is wrong.')
       }
       await tries.succeeded(signInTry)
-      const { secret, endedOthers } = await storage.write(
-        async (tx) => {
-          await checkPassword(tx, user.id, user.passwordHash)
-          return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
-        },
-        { ownerId: user.id },
-      )
+      const signIn = async (tx: Tx) => {
+        await checkPassword(tx, user.id, user.passwordHash)
+        return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
+      }
+      const { secret, endedOthers } = await write(app, signIn, { ownerId: user.id }).catch((error) => {
+        // The password is right, but the account is disabled.
+        if (error instanceof Failure && error.type === 'forbidden')
+          app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
+        throw error
+      })
       if (endedOthers) credentials.forgetAll()
       app.logSecurityEvent(request, { event: 'sign_in', accountId })
-      app.live.changed(user.id, ['sessions'])
       setSessionCookie(request, reply, secret)
       setDeviceCookie(request, reply, user)
       reply.code(201)
@@ -63,13 +67,13 @@ export const sessionRoutes: Routes = async (app) => {
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
     const { actor } = request
-    await storage.write(async (tx) => {
+    const work = async (tx: Tx) => {
       await deleteSession(tx, actor, actor.credentialId)
-      await tx.announce()
-    }, actor)
+      await tx.invalidateCaches()
+    }
+    await write(app, work, actor)
     app.logSecurityEvent(request, { event: 'sign_out' })
     credentials.forgetAll()
-    app.live.changed(actor.ownerId, ['sessions'])
     clearSessionCookie(request, reply)
     return { success: true as const }
   })

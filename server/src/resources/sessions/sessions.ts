@@ -7,6 +7,8 @@ import { deleteCredentials, insertCredential, lookUp } from '../../doors/stored-
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { EventActor } from '../activity/activity.ts'
+import { emit } from '../activity/emit.ts'
 import type { Session, SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
@@ -43,6 +45,7 @@ export async function createSession(
     userAgent: userAgent?.slice(0, 400) ?? null,
   })
   await tx.run(insertCredential, { hash: hashOf(secret), ownerId, kind: 'session', id, expiresAt })
+  await emit(tx, { ownerId, kind: 'session', credentialId: id }, { ...eventOf('created', id), details: { address } })
   return { id, secret, endedOthers }
 }
 
@@ -52,7 +55,7 @@ async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | u
   const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
   for (const { id } of oldest) await endSession(tx, ownerId, id)
   const endedOthers = isReplaced || oldest.length > 0
-  if (endedOthers) await tx.announce()
+  if (endedOthers) await tx.invalidateCaches()
   return endedOthers
 }
 
@@ -69,12 +72,17 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
 }
 
 /** Ends a session at once; its route `revokes`. @throws not_found */
-export async function deleteSession(tx: Tx, { ownerId }: Pick<Actor, 'ownerId'>, id: string): Promise<void> {
-  if (!(await endSession(tx, ownerId, id))) throw notFound('session')
+export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
+  if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
+  await emit(tx, actor, eventOf('deleted', id))
 }
 
+/** Adds a failed sign-in to the activity log of the account. */
+export const noteFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
+  emit(tx, { ownerId }, { type: 'session.refused', resource: 'activity', id: null, details: { address }, isBulk: true })
+
 /** Ends every session of the account but the one that asks. */
-export async function deleteOtherSessions(tx: Tx, actor: Pick<Actor, 'ownerId' | 'credentialId'>): Promise<void> {
+export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
     if (id !== actor.credentialId) await deleteSession(tx, actor, id)
   }
@@ -97,9 +105,11 @@ export async function requireRecentPassword(db: Db, { ownerId, credentialId: id 
 /** Forgets sessions that have ended, of every account, at most `limit`. Gives back how many. */
 export async function removeEndedSessions(tx: Tx, limit: number): Promise<number> {
   const ended = await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs), limit })
-  for (const { ownerId, id } of ended) await deleteSession(tx, { ownerId }, id)
+  for (const { ownerId, id } of ended) await endSession(tx, ownerId, id)
   return ended.length
 }
+
+const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `session.${what}`, resource: 'sessions', id })
 
 const columns = ['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'] as const satisfies (keyof SessionTable)[]
 

@@ -6,10 +6,10 @@ import { conflict, notFound, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { publish, publishChange } from '../webhooks/outbox.ts'
+import { emit } from '../activity/emit.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import { type BoardFilter, type BoardTask, type MoveTask, maxDescription, type Task, type TrashedTask } from './tasks.schema.ts'
-import { changeTask, getTask, isProduct, toTask, updateTask } from './tasks.ts'
+import { changeTask, getTask, isProduct, taskEvent, toTask, updateTask } from './tasks.ts'
 
 /** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
 
@@ -99,7 +99,7 @@ export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Tas
 
 async function changedTask(tx: Tx, actor: Actor, before: Task): Promise<Task> {
   const after = await getTask(tx, actor, before.id)
-  await publishChange(tx, actor.ownerId, 'task.updated', before, after)
+  await emit(tx, actor, { ...taskEvent('updated', after), before, after })
   return after
 }
 
@@ -108,7 +108,7 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
   const restored = await tx.run(undelete, { ownerId: actor.ownerId, id })
   if (restored === 0) throw notFound('task in the trash')
   const task = await getTask(tx, actor, id)
-  await publish(tx, actor.ownerId, 'task.updated', task)
+  await emit(tx, actor, { ...taskEvent('restored', task), after: task })
   return task
 }
 

@@ -3,9 +3,9 @@ import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import type { Db, OwnersTx, Place, Tx } from '../../storage/storage.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import { publish, publishChange } from '../webhooks/outbox.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
 
@@ -39,11 +39,11 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  * @param origin where its text comes from, if not from the caller
  * @throws validation_error for a product or version that is not there
  */
-export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
+export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
   const { ownerId } = actor
   const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
-  const [, displayId] = await tx.alter(lastNumber(ownerId), (last) => last + 1, association)
+  const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1, association)
   const { product, version } = await association
   const made: Task = {
     id: newId('task_', tx.now),
@@ -62,9 +62,8 @@ export async function createTask(tx: OwnersTx, actor: Actor, task: CreateTask, o
     completedAt: status === 'done' ? tx.now : null,
     origin,
   }
-  tx.send(insertTask, rowOf(ownerId, made))
-  await publish(tx, ownerId, 'task.created', made)
-  if (status === 'done') await publish(tx, ownerId, 'task.completed', made)
+  tx.enqueue(insertTask, rowOf(ownerId, made))
+  await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
 }
 
@@ -84,8 +83,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const { title, description, priority, status, dueDate } = change
   await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
-  await publishChange(tx, ownerId, 'task.updated', task, after)
-  if (after.status === 'done' && task.status !== 'done') await publish(tx, ownerId, 'task.completed', after)
+  await emit(tx, actor, { ...taskEvent('updated', after), before: task, after })
   return after
 }
 
@@ -93,8 +91,15 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
   await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
-  await publish(tx, actor.ownerId, 'task.deleted', task)
+  await emit(tx, actor, { ...taskEvent('deleted', task), after: task })
 }
+
+export const taskEvent = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: Task) => ({
+  type: `task.${what}`,
+  resource: 'tasks',
+  id,
+  productId,
+})
 
 /** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
@@ -213,11 +218,11 @@ const selectVersion = query((db, p: { ownerId: string; productId: string; versio
 )
 
 /** The last `displayId` that an owner has given. */
-const lastNumber = (ownerId: string): Place<number> => ({
+const lastNumber = (ownerId: string): Counter<number> => ({
   ownerId,
   key: 'taskCount',
   read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
-  write: (tx, _before, taskCount) => tx.send(changeTaskCount, { ownerId, taskCount }),
+  write: (tx, _before, taskCount) => tx.enqueue(changeTaskCount, { ownerId, taskCount }),
 })
 
 const selectTaskCount = query((db, p: { ownerId: string }) =>

@@ -6,9 +6,9 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
-import { publish } from '../webhooks/outbox.ts'
 import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
 
 /** The product's versions, newest created first. @throws not_found for the product */
@@ -50,15 +50,15 @@ export async function createVersion(tx: Tx, actor: Actor, product: string, sent:
     updatedAt: tx.now,
   }
   if ((await tx.run(insertVersion, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
-  await publish(tx, ownerId, 'version.created', version)
-  if (version.status === 'RELEASED') await publish(tx, ownerId, 'version.released', version)
+  await emit(tx, actor, { ...eventOf('created', version), after: version })
   return version
 }
 
 /** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
 export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
   const { ownerId } = actor
-  const { productId, status } = await getVersion(tx, actor, product, id)
+  const before = await getVersion(tx, actor, product, id)
+  const { productId } = before
   const version = change.version === undefined ? undefined : withoutV(change.version)
   if (version !== undefined) await refuseTaken(tx, ownerId, { id, productId, version })
   await tx.run(changeVersion, {
@@ -72,7 +72,7 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
     id,
   })
   const after = await getVersion(tx, actor, product, id)
-  if (after.status === 'RELEASED' && status !== 'RELEASED') await publish(tx, ownerId, 'version.released', after)
+  await emit(tx, actor, { ...eventOf('updated', after), before, after })
   return after
 }
 
@@ -85,6 +85,7 @@ export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: s
   const row: VersionTable = { ownerId: actor.ownerId, ...version }
   await tx.run(removeVersion, row)
   await keepDiscarded(tx, 'version', row, row)
+  await emit(tx, actor, eventOf('deleted', row))
 }
 
 /**
@@ -96,8 +97,16 @@ export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id:
   const { id: productId } = await findProduct(tx, actor, product)
   const version = await takeDiscarded<VersionTable>(tx, 'version', { ownerId, productId, id })
   if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
+  await emit(tx, actor, eventOf('restored', version))
   return getVersion(tx, actor, productId, id)
 }
+
+const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: { id: string; productId: string }) => ({
+  type: `version.${what}`,
+  resource: 'versions',
+  id,
+  productId,
+})
 
 async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>) {
   const taken = await tx.one(selectByName, { ownerId, productId, version })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishDeletions, keepHouse } from '../../housekeeping.ts'
+import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { answerWith, type Received } from '../../testing/receiver.ts'
@@ -184,7 +184,7 @@ test('deliveries go after a week, and those of a deleted webhook soon after it',
   travel(7 * 24 * hourMs)
   await tell('Young')
   await soon(() => receiver.received).toHaveLength(2)
-  await keepHouse(storage)
+  await removeExpired(storage)
   expect(await deliveries()).toHaveLength(1)
   expect(await rowsOf(id)).toEqual([1, 1])
   await dashboard.delete(path)

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import type {
   Attempt,
   Delivery,
@@ -15,7 +16,7 @@ import type {
 } from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
 import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
-import { findListening, getWebhook } from './webhooks.ts'
+import { findListening, getWebhook, webhookEvent } from './webhooks.ts'
 
 /** How long what was sent, or given up, can be looked at and sent again. */
 const keptMs = 7 * dayMs
@@ -51,7 +52,9 @@ export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id
   const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
   if (!row) throw notFound('delivery')
   const { eventId, type, payload } = row
-  return getDelivery(tx, actor, webhookId, await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload }))
+  const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
+  await emit(tx, actor, webhookEvent('event_replayed', webhookId))
+  return getDelivery(tx, actor, webhookId, delivery)
 }
 
 /** Has what was given up sent once more, the latest first, at most 500. @throws not_found, conflict when the webhook is off */
@@ -60,6 +63,7 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   const { ownerId } = actor
   const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
   if (count > 0) await makeDueAtOnce(tx, { ownerId, id: webhookId })
+  await emit(tx, actor, { ...webhookEvent('failed_replayed', webhookId), details: { count } })
   return { count }
 }
 
@@ -67,7 +71,9 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
 export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
-  return getDelivery(tx, actor, webhookId, await enqueueAtOnce(tx, actor.ownerId, webhookId, event))
+  const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, event)
+  await emit(tx, actor, webhookEvent('test_sent', webhookId))
+  return getDelivery(tx, actor, webhookId, delivery)
 }
 
 /** Removes what has had its time, of every owner, at most `limit`. Gives back how many. */

@@ -4,7 +4,7 @@ import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
-import type { EventType, testEvent } from './events.schema.ts'
+import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTurnTable } from './webhooks.schema.ts'
 
 /**
@@ -24,25 +24,47 @@ export const forgetListeners = () => listening.clear()
 /** To be called in the transaction that changes the addresses of an owner. */
 export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
   remember(ownerId, true)
-  await tx.announce()
+  await tx.invalidateCaches()
 }
 
-/** Tells of a change, in its transaction, everybody whom the owner wants told. @param record as the interface gives it */
-export async function publish(tx: Tx, ownerId: string, type: EventType, record: object): Promise<void> {
+interface Change {
+  type: string
+  before?: object | undefined
+  /** The record as the interface gives it. */
+  after: object
+}
+
+/** Queues a change, in its transaction, for the webhooks that want it. */
+export async function publish(tx: Tx, ownerId: string, change: Change): Promise<void> {
   if (!mayListen(ownerId)) return
+  const types = webhookTypes(change)
+  if (types.length === 0) return
   const listeners = await tx.all(selectListeners, { ownerId })
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
-  if (!listeners.some(({ events }) => (JSON.parse(events) as string[]).includes(type))) return
-  const wanting = { ownerId, wanted: `%"${type}"%` }
-  tx.send(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
-  tx.send(takeTurns, { ...wanting, now: tx.now })
+  const wanted = new Set(listeners.flatMap(({ events }) => JSON.parse(events) as string[]))
+  for (const type of types) if (wanted.has(type)) queue(tx, ownerId, type, change.after)
 }
 
-/** The same where a record has become another; nothing where it has not. */
-export async function publishChange<T extends object>(tx: Tx, ownerId: string, type: EventType, before: T, after: T) {
-  if (!mayListen(ownerId) || JSON.stringify(before) === JSON.stringify(after)) return
-  await publish(tx, ownerId, type, after)
+function queue(tx: Tx, ownerId: string, type: EventType, record: object) {
+  const wanting = { ownerId, wanted: `%"${type}"%` }
+  tx.enqueue(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
+
+/** A status that is an event of its own when a record gets it. */
+const milestones: Record<string, { status: string; type: EventType }> = {
+  task: { status: 'done', type: 'task.completed' },
+  version: { status: 'RELEASED', type: 'version.released' },
+}
+
+function webhookTypes({ type, before, after }: Change): EventType[] {
+  const types = eventTypes.filter((known) => known === type)
+  const milestone = milestones[type.split('.', 1)[0]!]
+  const reached = milestone && statusOf(after) === milestone.status && statusOf(before) !== milestone.status
+  return reached && /\.(created|updated)$/.test(type) ? [...types, milestone.type] : types
+}
+
+const statusOf = (record: object | undefined) => (record as { status?: string } | undefined)?.status
 
 interface Event {
   eventId: string

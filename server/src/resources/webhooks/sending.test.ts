@@ -4,7 +4,7 @@ import { answerWith, type Received, startReceiver, verified } from '../../testin
 import { add, addProduct, read, times } from '../../testing/records.ts'
 import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
 
-const { listener, travel } = await webhookService()
+const { listener, travel, travelTo } = await webhookService()
 
 test('an event comes as Standard Webhooks has it: a receiver with the official library takes it, and takes nothing else', async () => {
   const { receiver, webhook, tell } = await listener()
@@ -48,7 +48,8 @@ test('a receiver that fails gets the event again some seconds later, under the s
   expect(inMs).toBeLessThan(6_500)
   expect((await read(dashboard, path)).failingSince).not.toBeNull()
   receiver.answer(answerWith(200))
-  await soon(() => receiver.received, { timeout: 12_000 }).toHaveLength(2)
+  travelTo(waiting!.nextAttemptAt!)
+  await soon(() => receiver.received).toHaveLength(2)
   await soon(async () => (await deliveries())[0]).toMatchObject({ state: 'delivered', attemptCount: 2, nextAttemptAt: null })
   const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(second).toBe(first)
@@ -118,11 +119,11 @@ test('one that is not there gets what it missed when it comes back', async () =>
   const { receiver, deliveries, tell } = await listener()
   await receiver.close()
   for (const i of times(12, (i) => i)) await tell(`Task ${i}`)
-  await soon(async () => (await deliveries()).find(({ attemptCount }) => attemptCount === 1)).toMatchObject({
-    lastAttempt: { status: null, error: 'The connection was refused.' },
-  })
+  const tried = async () => (await deliveries()).find(({ attemptCount }) => attemptCount === 1)
+  await soon(tried).toMatchObject({ lastAttempt: { status: null, error: 'The connection was refused.' } })
   const back = await startReceiver(receiver.port)
-  await soon(() => new Set(back.received.map(({ event }) => event.data.title)).size, { timeout: 20_000 }).toBe(12)
+  travelTo((await tried())!.nextAttemptAt!)
+  await soon(() => new Set(back.received.map(({ event }) => event.data.title)).size).toBe(12)
 })
 
 test('a redirect is not followed', async () => {
@@ -141,7 +142,8 @@ test('one that answers with another protocol is answered for, and gets the next 
   await tell()
   await soon(async () => (await deliveries())[0]).toMatchObject({ state: 'waiting', lastAttempt: { status: 101 } })
   receiver.answer(answerWith(204))
-  await soon(async () => (await deliveries())[0]?.state, { timeout: 12_000 }).toBe('delivered')
+  travelTo((await deliveries())[0]!.nextAttemptAt!)
+  await soon(async () => (await deliveries())[0]?.state).toBe('delivered')
 })
 
 test('of an answer without an end only the beginning is read', async () => {

@@ -63,7 +63,11 @@ export const webhookRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, params, body } = request
       await checkAddress(body.url)
-      const work = async (tx: Tx) => changed(await updateWebhook(tx, actor, params.webhookId, body))
+      const work = async (tx: Tx) => {
+        const before = await getWebhook(tx, actor, params.webhookId)
+        if (body.url !== undefined && body.url !== before.url) await requireRecentPassword(tx, actor)
+        return changed(await updateWebhook(tx, actor, params.webhookId, body))
+      }
       const answer = await commit(request, reply, work, (tx) => getWebhook(tx, actor, params.webhookId))
       webhooks.listenersChanged()
       return answer
@@ -92,7 +96,10 @@ export const webhookRoutes: Routes = async (app) => {
       schema: { summary: 'Rotate the secret of a webhook', params, response: { 200: dataOf(NewWebhook) } },
     },
     (request, reply) =>
-      commit(request, reply, async (tx) => changed(await rotateSecret(tx, request.actor, request.params.webhookId))),
+      commit(request, reply, async (tx) => {
+        await requireRecentPassword(tx, request.actor)
+        return changed(await rotateSecret(tx, request.actor, request.params.webhookId))
+      }),
   )
 
   app.post(

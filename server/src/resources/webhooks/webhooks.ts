@@ -7,6 +7,7 @@ import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
 import { listenersChange, makeDue } from './outbox.ts'
 import {
   type CreateWebhook,
@@ -52,7 +53,9 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
     updatedAt: tx.now,
   })
   await listenersChange(tx, ownerId)
-  return { ...(await getWebhook(tx, actor, id)), secret }
+  const webhook = await getWebhook(tx, actor, id)
+  await emit(tx, actor, { ...webhookEvent('created', id), details: { url: hostOf(sent.url), events: sent.events } })
+  return { ...webhook, secret }
 }
 
 /** Changes what is sent. What waits when it is paused or was turned off goes out when it is on again. @throws not_found */
@@ -69,6 +72,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
+  await emit(tx, actor, { ...webhookEvent('updated', id), before: loggable(webhook), after: loggable(changed) })
   return changed
 }
 
@@ -80,6 +84,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
   await tx.run(changeWebhook, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
+  await emit(tx, actor, webhookEvent('rotated', id))
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
@@ -89,7 +94,21 @@ export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<v
   await tx.run(endTurn, { id })
   await tx.run(changeWebhook, { secret: '', previousSecret: null, deletedAt: tx.now, ownerId: actor.ownerId, id })
   await listenersChange(tx, actor.ownerId)
+  await emit(tx, actor, webhookEvent('deleted', id))
 }
+
+type WebhookChange = 'created' | 'updated' | 'rotated' | 'deleted' | 'test_sent' | 'event_replayed' | 'failed_replayed'
+
+export const webhookEvent = (what: WebhookChange, id: string) => ({
+  type: `webhook.${what}`,
+  resource: 'webhooks',
+  id,
+})
+
+/** The rest of the address may hold a secret. */
+const hostOf = (url: string) => new URL(url).host
+
+const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
 
 /** Sends nothing to the account's webhooks; what waits stays. */
 export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
-import type { Bulk, BulkTable, Place } from '../bulk.ts'
-import { openBulk } from '../open-bulk.ts'
-import { type ArchiveProgress, footLine, headLine, isArchived, isArchivedRow } from './format.ts'
+import type { Bulk, BulkTable } from '../bulk.ts'
+import { type DataLocation, openBulk } from '../open.ts'
+import { type ArchiveProgress, footerLine, headerLine, isArchived, isArchivedRow } from './format.ts'
 
 /**
- * Everything of an account as one JSON document, as it is at one moment, whatever is written meanwhile. In pieces, so that memory does not
- * grow with it.
- * @throws StartupError when there is no such account
+ * Streams all data of an account as one JSON document, from one snapshot.
+ * @throws StartupError if there is no such account
  */
 export async function* exportAccount(
-  place: Place,
+  location: DataLocation,
   email: string,
   onProgress: (progress: ArchiveProgress) => void = () => {},
 ): AsyncGenerator<string> {
-  const data = await openBulk(place)
+  const data = await openBulk(location)
   try {
     await data.begin('read')
-    const ownerId = await data.accountOf(email.trim().toLowerCase())
+    const ownerId = await data.findAccountId(email.trim().toLowerCase())
     if (ownerId === undefined) throw new StartupError(`There is no account for ${email}.`)
     yield* documentOf(data, ownerId, onProgress)
   } finally {
@@ -26,26 +25,26 @@ export async function* exportAccount(
 }
 
 async function* documentOf(data: Bulk, ownerId: string, onProgress: (progress: ArchiveProgress) => void) {
-  yield headLine(data.migrations)
+  yield headerLine(data.migrations)
   const sha256 = createHash('sha256')
-  let all = 0
-  let between = ''
+  let total = 0
+  let separator = ''
   for (const table of data.tables.filter(isArchived)) {
     let rows = 0
     const of = await data.count(table, ownerId)
     for await (const lines of linesOf(data, table, ownerId)) {
       for (const line of lines) sha256.update(`${line}\n`)
-      yield `${rows === 0 ? `${between}${JSON.stringify(table.name)}:[\n` : ',\n'}${lines.join(',\n')}`
+      yield `${rows === 0 ? `${separator}${JSON.stringify(table.name)}:[\n` : ',\n'}${lines.join(',\n')}`
       rows += lines.length
       onProgress({ table: table.name, done: rows, of })
     }
     if (rows > 0) {
       yield '\n]'
-      between = ',\n'
+      separator = ',\n'
     }
-    all += rows
+    total += rows
   }
-  yield footLine(all, sha256.digest('hex'))
+  yield footerLine(total, sha256.digest('hex'))
 }
 
 async function* linesOf(data: Bulk, table: BulkTable, ownerId: string) {

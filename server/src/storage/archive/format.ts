@@ -1,32 +1,31 @@
 import { type BulkTable, ownerColumn } from '../bulk.ts'
 
 /**
- * One JSON document of one account, a row on each line, so that it is written and read in slices: a head, for each table that has rows its
- * name and these as objects, and a foot with their number and the SHA-256 of their lines. The same data make the same bytes on either engine.
+ * An archive is one JSON document with one account, one row per line, so it can be streamed: a header,
+ * the rows of each table, and a footer with the number of rows and their SHA-256. The same data give
+ * the same bytes on both engines.
  */
 export const format = 'prodops-account'
 export const version = 1
 
-export interface Head {
+export interface Header {
   format: string
   version: number
   migrations: string[]
 }
 
-export const headLine = (migrations: readonly string[]) =>
+export const headerLine = (migrations: readonly string[]) =>
   `${JSON.stringify({ format, version, migrations }).slice(0, -1)},"tables":{\n`
 
-export const footLine = (rows: number, sha256: string) => `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
+export const footerLine = (rows: number, sha256: string) => `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
 
 /**
- * A browser's sign-in stays where it is, and so do webhooks: their secrets are no hashes, and two services would tell of the same.
- * Captcha settings hold a secret, and addresses of visitors are kept for days only. Whatever else is the account's goes along, the
- * hashes of its password and its keys too.
+ * Excluded: sessions; webhooks, whose secrets are not hashed and which would fire twice; captcha
+ * settings with their secret; addresses of visitors. Hashes of the password and the keys are included.
  */
-export const isArchived = (table: BulkTable) => !staying.has(table.name) && ownerColumn(table) !== undefined
-const staying = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
+export const isArchived = (table: BulkTable) => !excluded.has(table.name) && ownerColumn(table) !== undefined
+const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
-/** The directory holds the sign-ins of browsers as well. */
 export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)
 
 export interface ArchiveProgress {

@@ -1,50 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Place, type Row, sliceRows } from '../bulk.ts'
-import { openStorage } from '../open.ts'
-import { openBulk } from '../open-bulk.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { type DataLocation, openBulk, openStorage } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
-import { linesIn } from './lines.ts'
-import { readArchive } from './read.ts'
+import { linesIn, readArchive } from './read.ts'
 
-/** Between transactions: whoever else writes is let in. */
 const pauseMs = 2
 
 /**
- * Brings an account in from an archive, beside a running service or without one. It comes in small transactions, its sign-in and its keys with the
- * last of them, when all of the archive has been read and found whole: until then nobody sees any of it, and what a failure leaves is removed.
- * @param pieces of the archive's text, cut anywhere
- * @throws StartupError when the account is there already, another import is running, or the archive is not whole or of another version
+ * Imports an account from an archive. A service may be running. Rows are inserted in small
+ * transactions, credentials in the last one after the checksum was verified, so a partial import is
+ * never visible. A failed import is removed.
+ * @param chunks of the archive's text
+ * @throws StartupError if the account exists, another import is running, or the archive is invalid
  */
 export async function importAccount(
-  place: Place,
-  pieces: AsyncIterable<string>,
+  location: DataLocation,
+  chunks: AsyncIterable<string>,
   onProgress: (progress: Omit<ArchiveProgress, 'of'>) => void = () => {},
 ): Promise<{ email: string; rows: number }> {
-  await (await openStorage(place)).close()
-  const data = await openBulk(place)
-  const arrival = new Arrival(data)
+  await (await openStorage(location)).close()
+  const data = await openBulk(location)
+  const accountImport = new AccountImport(data)
   try {
-    // It would take what this one has brought in for what a killed one has left.
-    if (!(await data.lock('import'))) throw new StartupError('Another import is running. Start this one when that is done.')
-    for await (const { table, row } of readArchive(linesIn(pieces), data.migrations)) {
-      await arrival.take(table, row)
-      onProgress({ table, done: arrival.rows })
+    // It would remove the rows of this import as leftovers.
+    if (!(await data.lock('import'))) throw new StartupError('Another import is running. Try again when it has finished.')
+    for await (const { table, row } of readArchive(linesIn(chunks), data.migrations)) {
+      await accountImport.add(table, row)
+      onProgress({ table, done: accountImport.rows })
     }
-    return await arrival.finish()
+    return await accountImport.finish()
   } catch (error) {
     await data.rollback()
-    await arrival.undo()
+    await accountImport.undo()
     throw error
   } finally {
     await data.close()
   }
 }
 
-/** What lets somebody in, and what has rows removed that are still to come. */
-const broughtLast = new Set(['account', 'credential', 'deletedProduct'])
+/** Give access, or would make housekeeping remove rows that are still to come. */
+const insertedLast = new Set(['account', 'credential', 'deletedProduct'])
 
-class Arrival {
+class AccountImport {
   rows = 0
   readonly #data: Bulk
   readonly #tables: Map<string, BulkTable>
@@ -59,21 +57,21 @@ class Arrival {
     this.#tables = new Map(data.tables.filter(isArchived).map((table) => [table.name, table]))
   }
 
-  async take(name: string, row: Record<string, unknown>) {
+  async add(name: string, row: Record<string, unknown>) {
     const table = this.#tables.get(name)
-    if (!table) throw new StartupError(`The archive has a table ${name}, which this version does not know.`)
+    if (!table) throw new StartupError(`The archive has an unknown table: ${name}.`)
     if (this.#ownerId === undefined) await this.#begin(name, row)
     const values = valuesOf(table, row)
-    if (row[ownerColumn(table)!] !== this.#ownerId) throw damaged(`a row of ${name} is of another account`)
+    if (row[ownerColumn(table)!] !== this.#ownerId) throw invalid(`a row of ${name} belongs to another account`)
     this.rows++
-    if (broughtLast.has(name)) return void this.#last.push([table, values])
+    if (insertedLast.has(name)) return void this.#last.push([table, values])
     if (table !== this.#table || this.#slice.length === sliceRows) await this.#write()
     this.#table = table
     this.#slice.push(values)
   }
 
   async finish() {
-    if (this.#ownerId === undefined) throw damaged('it has no account')
+    if (this.#ownerId === undefined) throw invalid('it has no account')
     await this.#write()
     await this.#data.begin('write')
     for (const [table, row] of this.#last) await this.#data.insert(table, [row])
@@ -81,7 +79,6 @@ class Arrival {
     return { email: this.#email, rows: this.rows }
   }
 
-  /** What came of an account that did not come. */
   async undo() {
     if (this.#ownerId === undefined) return
     await this.#data.begin('write')
@@ -91,13 +88,12 @@ class Arrival {
 
   async #begin(name: string, { id, email }: Record<string, unknown>) {
     if (name !== 'account' || typeof id !== 'string' || typeof email !== 'string')
-      throw damaged('it does not begin with an account')
+      throw invalid('it does not start with an account')
     const accounts = this.#tables.get('account')!
-    const isThere = (await this.#data.accountOf(email)) !== undefined || (await this.#data.count(accounts, id)) > 0
-    if (isThere) throw new StartupError(`There is an account for ${email} already. It was left as it is.`)
+    const isThere = (await this.#data.findAccountId(email)) !== undefined || (await this.#data.count(accounts, id)) > 0
+    if (isThere) throw new StartupError(`There is an account for ${email} already. It was not changed.`)
     this.#ownerId = id
     this.#email = email
-    // What an import that was killed has left.
     await this.undo()
   }
 
@@ -116,7 +112,7 @@ function valuesOf(table: BulkTable, row: Record<string, unknown>): Row {
   const isWhole = Object.keys(row).length === table.columns.length
   if (isWhole && values.every((value) => value === null || typeof value === 'string' || typeof value === 'number'))
     return values as Row
-  throw damaged(`a row of ${table.name} has other columns`)
+  throw invalid(`a row of ${table.name} has other columns`)
 }
 
-const damaged = (how: string) => new StartupError(`The archive is not as prodops export writes it: ${how}.`)
+const invalid = (how: string) => new StartupError(`The archive is invalid: ${how}.`)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
-import { format, type Head, version } from './format.ts'
+import { format, type Header, version } from './format.ts'
 
 /**
- * The rows of an archive, line by line.
- * @param migrations of the data they are for
- * @throws StartupError for what is no archive, one of another version, and at the end for one that is not whole
+ * Reads the rows of an archive, line by line.
+ * @param migrations of the target
+ * @throws StartupError for another format or version, and at the end if rows are missing or changed
  */
 export async function* readArchive(lines: AsyncIterable<string>, migrations: readonly string[]) {
   const sha256 = createHash('sha256')
   let [number, rows, table] = [0, 0, '']
-  let foot: Record<string, unknown> | undefined
+  let footer: Record<string, unknown> | undefined
   for await (const line of lines) {
-    if (++number === 1) checkHead(line, migrations)
+    if (++number === 1) checkHeader(line, migrations)
     else if (line.startsWith('{')) {
       const text = line.replace(/,$/, '')
       const row = parsed(text, number)
@@ -20,19 +20,17 @@ export async function* readArchive(lines: AsyncIterable<string>, migrations: rea
       rows++
       yield { table, row }
     } else if (line.startsWith('"')) table = String(Object.keys(parsed(`{${line}]}`, number))[0])
-    else if (line.startsWith('},')) foot = parsed(`{${line.slice(2)}`, number)
+    else if (line.startsWith('},')) footer = parsed(`{${line.slice(2)}`, number)
   }
-  if (foot?.rows !== rows || foot.sha256 !== sha256.digest('hex'))
-    throw new StartupError(
-      'The archive is not whole, or was changed: its rows are not those that its last line counts. Nothing was kept.',
-    )
+  if (footer?.rows !== rows || footer.sha256 !== sha256.digest('hex'))
+    throw new StartupError('The archive is incomplete or was changed: its rows do not match its checksum. Nothing was imported.')
 }
 
-function checkHead(line: string, migrations: readonly string[]) {
-  const head = parsed(`${line}}}`, 1) as Partial<Head>
-  if (head.format !== format) throw new StartupError('This is no archive of prodops.')
-  if (head.version !== version || JSON.stringify(head.migrations) !== JSON.stringify(migrations))
-    throw new StartupError('The archive was written by another version of prodops. Import it with that version, then update.')
+function checkHeader(line: string, migrations: readonly string[]) {
+  const header = parsed(`${line}}}`, 1) as Partial<Header>
+  if (header.format !== format) throw new StartupError('This is not a prodops archive.')
+  if (header.version !== version || JSON.stringify(header.migrations) !== JSON.stringify(migrations))
+    throw new StartupError('The archive was written by another version of prodops. Import it with that version, then upgrade.')
 }
 
 function parsed(text: string, line: number): Record<string, unknown> {
@@ -40,7 +38,19 @@ function parsed(text: string, line: number): Record<string, unknown> {
     return JSON.parse(text)
   } catch {
     throw new StartupError(
-      line === 1 ? 'This is no archive of prodops.' : `Line ${line} of the archive can't be read. Nothing was kept.`,
+      line === 1 ? 'This is not a prodops archive.' : `Line ${line} of the archive can't be read. Nothing was imported.`,
     )
   }
+}
+
+/** Splits a stream of text into lines. Node's readline would also split at U+2028. */
+export async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = chunk.split('\n')
+    lines[0] = rest + lines[0]
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest) yield rest
 }

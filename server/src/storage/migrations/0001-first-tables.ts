@@ -2,8 +2,8 @@ import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Every table of records is kept in the order of (ownerId, …), so that an owner's rows lie together and an owner can be a shard.
- * `account`, `credential`, `setting` and `webhookTurn` are the directory: what is looked up before the owner is known.
+ * Primary keys of records start with `ownerId`, so an owner's rows are stored together and data can be
+ * sharded by owner. `account`, `credential`, `setting` and `webhookTurn` are read before the owner is known.
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',
@@ -147,7 +147,7 @@ export const firstTables: Migration = {
 
 const types = { integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
 
-/** `name` is text that must be there, `name?` text or null; numbers name their type behind a colon. */
+/** `name` is a text column, `name?` is nullable; numbers have their type after a colon. */
 function addColumns(table: CreateTableBuilder<string>, text: string, texts: string, numbers: string) {
   for (const column of [...texts.split(' '), ...numbers.split(' ').filter(Boolean)]) {
     const [name, type] = column.split(':') as [string, keyof typeof types | undefined]

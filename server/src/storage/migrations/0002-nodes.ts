@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What nodes on one database have to agree on. */
 export const nodes: Migration = {
   name: '0002-nodes',
   statements(db, { hasNodes, clustered, text }) {
     if (!hasNodes) return []
     return [
-      // A crash of the server forgets it, so that it costs nothing to write.
+      // Unlogged: cheap to write, and may be lost in a crash.
       db.schema
         .createTable('allowance')
         .modifyFront(sql.raw('unlogged'))
@@ -15,7 +14,6 @@ export const nodes: Migration = {
         .addColumn('endsAtMs', 'double precision', (column) => column.notNull())
         .addColumn('used', 'integer', (column) => column.notNull())
         .addColumn('granted', 'integer', (column) => column.notNull()),
-      // The last transaction that wrote something of an owner.
       db.schema
         .createTable('ownerWrite')
         .addColumn('ownerId', sql.raw(text), (column) => column.primaryKey())

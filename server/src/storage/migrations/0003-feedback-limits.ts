@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Limits of feedback per address. */
 export const feedbackLimits: Migration = {
   name: '0003-feedback-limits',
   statements({ schema }, { clustered, text }) {

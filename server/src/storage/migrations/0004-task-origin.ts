@@ -3,13 +3,12 @@ import type { Migration } from './migration.ts'
 
 const sources = ['email', 'twitter', 'github', 'discord', 'embedded', 'other']
 
-/** Where the text of a task comes from. */
 export const taskOrigin: Migration = {
   name: '0004-task-origin',
   statements(db, { text }) {
     return [
       db.schema.alterTable('task').addColumn('origin', sql.raw(text)),
-      // The feedback of a task may be deleted; such a task is recognized by the last line of its description.
+      // If the feedback was deleted, the last line of the description shows it.
       db
         .updateTable('task')
         .set({ origin: sql.lit('feedback') })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Accounts that are disabled, and when the password was last given in a session. */
 export const accounts: Migration = {
   name: '0006-accounts',
   statements: (db, { text }) => [

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The proof of humanity that a product asks client submissions for. */
 export const captcha: Migration = {
   name: '0007-captcha',
   statements(db, { clustered, text }) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Indexes in the order of the board and of an account's money, so that a page of either reads no more than it shows. Open tasks are
- * counted from the board's index alone: it holds their product and due date too.
+ * Indexes in the order of the board and of the money lists, so a page reads only its rows. The board's
+ * index covers the counts of open tasks.
  */
 export const listOrder: Migration = {
   name: '0008-list-order',

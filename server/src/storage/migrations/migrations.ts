@@ -6,16 +6,27 @@ import { taskOrigin } from './0004-task-origin.ts'
 import { accounts } from './0006-accounts.ts'
 import { captcha } from './0007-captcha.ts'
 import { listOrder } from './0008-list-order.ts'
+import { activity } from './0009-activity.ts'
+import { senderBytes } from './0010-sender-bytes.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [firstTables, nodes, feedbackLimits, taskOrigin, accounts, captcha, listOrder]
+export const migrations: Migration[] = [
+  firstTables,
+  nodes,
+  feedbackLimits,
+  taskOrigin,
+  accounts,
+  captcha,
+  listOrder,
+  activity,
+  senderBytes,
+]
 
-/** The steps that data with these migrations still need. @throws StartupError when the data are newer than the program. */
 export function missingMigrations(applied: string[]): Migration[] {
   const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown) {
     throw new StartupError(
-      `The data were written by a newer prodops (it has ${unknown}). Install that version or a later one, then start again.`,
+      `The data were written by a newer version of prodops (migration ${unknown}). Install that version or a later one.`,
     )
   }
   return migrations.filter(({ name }) => !applied.includes(name))

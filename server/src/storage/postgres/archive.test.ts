@@ -9,8 +9,7 @@ import { newFolder } from '../../testing/process.ts'
 import { password, testService } from '../../testing/service.ts'
 import { exportAccount } from '../archive/export.ts'
 import { importAccount } from '../archive/import.ts'
-import type { Place } from '../bulk.ts'
-import { openStorage } from '../open.ts'
+import { type DataLocation, openStorage } from '../open.ts'
 
 const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
 const email = 'ann@example.com'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await storage.close()
 })
 
-async function archiveOf(place: Place, of = email) {
+async function archiveOf(place: DataLocation, of = email) {
   let text = ''
   for await (const piece of exportAccount(place, of)) text += piece
   return text
@@ -42,7 +41,7 @@ const there = { dataDir: service.data.dataDir, databaseUrl: service.data.databas
 const keyOpens = async () =>
   (await new Caller(service.app, '/api/v1', { authorization: `Bearer ${key}` }).get('/products')).status === 200
 
-test('an account goes from SQLite to PostgreSQL and back, and its archive stays the same to the byte', {
+test('an account moved from SQLite to PostgreSQL and back has the same archive, byte for byte', {
   timeout: 120_000,
 }, async () => {
   const archive = await archiveOf(source)
@@ -64,22 +63,22 @@ test('an account goes from SQLite to PostgreSQL and back, and its archive stays 
   expect(await archiveOf(back)).toBe(archive)
 })
 
-test('an account that is there already is left as it is', async () => {
+test('an existing account is not changed', async () => {
   const archive = await archiveOf(source)
   await expect(importAccount(source, inPieces(archive))).rejects.toThrow(/^There is an account for ann@example\.com already.*$/)
   expect(await archiveOf(source)).toBe(archive)
 })
 
 const harm: [what: string, change: (archive: string) => string, says: RegExp][] = [
-  ['cut short', (text) => text.slice(0, text.length / 2), /not whole|can't be read/],
-  ['changed', (text) => text.replace('"priority":"high"', '"priority":"low"'), /not whole, or was changed/],
+  ['cut short', (text) => text.slice(0, text.length / 2), /incomplete|can't be read/],
+  ['changed', (text) => text.replace('"priority":"high"', '"priority":"low"'), /incomplete or was changed/],
   ['of a later version', (text) => text.replace('"migrations":[', '"migrations":["9999-later",'), /another version/],
-  ['something else', () => '{"name":"prodops"}\n', /no archive of prodops/],
-  ['empty', () => '', /not whole/],
-  ['with a row of somebody else', (text) => text.replace(/("log":\[\n.*"ownerId":")/, '$1x'), /of another account/],
+  ['something else', () => '{"name":"prodops"}\n', /not a prodops archive/],
+  ['empty', () => '', /incomplete/],
+  ['with a row of somebody else', (text) => text.replace(/("log":\[\n.*"ownerId":")/, '$1x'), /another account/],
 ]
 
-test.each(harm)('an archive that is %s brings nothing in', async (_, change, says) => {
+test.each(harm)('nothing is imported from an archive that is %s', async (_, change, says) => {
   const place = folder()
   const archive = await archiveOf(source)
   await expect(importAccount(place, inPieces(change(archive)))).rejects.toThrow(says)
@@ -87,11 +86,11 @@ test.each(harm)('an archive that is %s brings nothing in', async (_, change, say
   expect(await archiveOf(place)).toBe(archive)
 })
 
-test('an account that is not there is told in one line', async () => {
+test('the export of an unknown account fails with one line', async () => {
   await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(/^There is no account for nobody@example\.com\.$/)
 })
 
-test('an import beside another one is refused, and the other brings in all', async () => {
+test('a second import is refused, and the first one completes', async () => {
   const archive = await archiveOf(source)
   const fresh = await freshData()
   onTestFinished(fresh.remove)

@@ -1,16 +1,13 @@
 import type { Submittable, Connection as Wire } from 'pg'
 import { type Column, columnsOf, type FieldDescription, rowOf } from './rows.ts'
 
-/** A statement as one connection knows it. */
 export interface Prepared {
   readonly name: string
   readonly sql: string
-  /** Set once the server has parsed it. */
   isParsed: boolean
   columns: Column[]
 }
 
-/** One execution of a statement, and where its result goes. */
 export interface Execution {
   readonly prepared: Prepared
   readonly values: readonly unknown[]
@@ -20,32 +17,29 @@ export interface Execution {
 
 export interface Result {
   rows: Record<string, unknown>[]
-  /** What was done, in the server's words, with the number of rows behind it where there are some: `COMMIT`, `UPDATE 1`. */
+  /** The command tag, such as `COMMIT` or `UPDATE 1`. */
   tag: string
 }
 
-/** The server did not look at a statement, since one before it in the same batch had failed. */
+/** The server did not run a statement because an earlier one in the batch failed. */
 export class Skipped extends Error {}
 
-/**
- * Statements that go to the server in one write and come back in one answer (the extended protocol with one Sync at the end). The driver
- * sends what a `Submittable` tells it and hands it every message that comes back, until the server is ready again.
- */
+/** Statements pipelined to the server: one write, with one Sync at the end (extended query protocol). */
 export class Batch implements Submittable {
   readonly #executions: readonly Execution[]
-  readonly #ended: () => void
-  #at = 0
+  readonly #onEnd: () => void
+  #index = 0
   #rows: Record<string, unknown>[] = []
 
-  constructor(executions: readonly Execution[], ended: () => void) {
+  constructor(executions: readonly Execution[], onEnd: () => void) {
     this.#executions = executions
-    this.#ended = ended
+    this.#onEnd = onEnd
   }
 
   submit(wire: Wire): void {
     const { stream } = wire as unknown as Pick<Sender, 'stream'>
     const messages: Buffer[] = []
-    // In one piece: a piece for each message costs more than to put them together.
+    // One write for all messages: concatenating is cheaper than a write each.
     const sender: Sender = Object.create(wire, {
       stream: { value: { writable: stream.writable, write: (message: Buffer) => messages.push(message) } },
     })
@@ -76,31 +70,31 @@ export class Batch implements Submittable {
     prepared.isParsed = true
     const rows = this.#rows
     this.#rows = []
-    this.#at++
+    this.#index++
     resolve({ rows, tag: text })
   }
 
   handleError(error: unknown) {
-    const [failed, ...skipped] = this.#executions.slice(this.#at)
-    this.#at = this.#executions.length
+    const [failed, ...skipped] = this.#executions.slice(this.#index)
+    this.#index = this.#executions.length
     failed?.reject(error)
-    // What is broken for one is broken for all: only a failed statement leaves the others a second try.
+    // After a failed statement the others can be retried; a broken connection fails them all.
     const isStatement = typeof error === 'object' && error !== null && 'severity' in error
     for (const { reject } of skipped) reject(isStatement ? new Skipped() : error)
-    // The driver does not tell a failed query that the server is ready again; it holds the next one back until it is.
-    this.#ended()
+    // The driver does not call handleReadyForQuery after an error, but holds back the next query itself.
+    this.#onEnd()
   }
 
   handleReadyForQuery() {
-    this.#ended()
+    this.#onEnd()
   }
 
   get #current(): Execution {
-    return this.#executions[this.#at]!
+    return this.#executions[this.#index]!
   }
 }
 
-/** What the driver's connection takes, which its types have of an earlier version. */
+/** The driver's connection. Its published types are outdated. */
 interface Sender {
   stream: { writable: boolean; write(bytes: Buffer): void }
   parse(message: { name: string; text: string }): void
@@ -112,5 +106,4 @@ interface Sender {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
-/** Rows that a statement has changed or read. */
 export const countOf = ({ tag }: Result): number => Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0

@@ -2,21 +2,20 @@ import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
 import { CopyIn } from './copy-in.ts'
-import { readerOf } from './rows.ts'
+import { parserOf } from './rows.ts'
 import { Servers } from './servers.ts'
 
-/** @throws StartupError when it can't be reached or has no tables of ours */
 export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
   const client = new pg.Client({
     ...(await new Servers(databaseUrl).writable()),
     connectionTimeoutMillis: 5_000,
-    types: { getTypeParser: (type: number) => readerOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
+    types: { getTypeParser: (type: number) => parserOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
   })
   client.on('error', () => {})
   try {
     await client.connect()
     const columns = await client.query<Column>(selectColumns)
-    if (columns.rows.length === 0) throw new StartupError('The database holds no data of prodops.')
+    if (columns.rows.length === 0) throw new StartupError('The database has no prodops data.')
     const migrations = await client.query<{ name: string }>('select name from migration order by name collate "C"')
     return new PostgresBulk(
       client,
@@ -34,11 +33,11 @@ const quoted = (name: string) => `"${name}"`
 interface Column {
   tableName: string
   name: string
-  place: number | null
+  keyPosition: number | null
 }
 
 const selectColumns = `
-  select c.table_name as "tableName", c.column_name as name, k.ordinal_position as place
+  select c.table_name as "tableName", c.column_name as name, k.ordinal_position as "keyPosition"
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   left join information_schema.table_constraints p on p.table_schema = c.table_schema and p.table_name = c.table_name
@@ -46,13 +45,13 @@ const selectColumns = `
   left join information_schema.key_column_usage k on k.constraint_schema = p.constraint_schema
     and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-    -- what nodes keep for themselves is no data
+    -- internal tables of nodes
     and c.table_name not in ('migration', 'allowance', 'ownerWrite')
-    -- of a table in parts, the whole
+    -- partitioned tables, but not their partitions
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`
 
-/** Of a table in parts they are left: they would not be what they were. */
+/** Indexes of partitioned tables are kept, since they could not be recreated the same. */
 const selectIndexes = `
   select c.relname as name, pg_get_indexdef(i.indexrelid) as sql
   from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -72,8 +71,8 @@ class PostgresBulk implements Bulk {
       name,
       columns: own.map(({ name }) => name),
       key: own
-        .filter(({ place }) => place !== null)
-        .sort((a, b) => a.place! - b.place!)
+        .filter(({ keyPosition }) => keyPosition !== null)
+        .sort((a, b) => a.keyPosition! - b.keyPosition!)
         .map(({ name }) => name),
     }))
   }
@@ -81,7 +80,6 @@ class PostgresBulk implements Bulk {
   async begin(mode: 'read' | 'write') {
     await this.#client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
     this.#inTransaction = true
-    // An answer is to mean that it is on the server's disk.
     if (mode === 'write') await this.#client.query('set local synchronous_commit = on')
   }
 
@@ -96,7 +94,7 @@ class PostgresBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     const order = table.key.map(quoted).join(', ')
     const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`
     await this.#client.query(`declare slice no scroll cursor for ${select}`, values)
@@ -105,7 +103,6 @@ class PostgresBulk implements Bulk {
       fetched.catch(() => {})
       return fetched
     }
-    // The next slice is on its way while this one is used.
     let next = fetch()
     try {
       for (;;) {
@@ -121,7 +118,7 @@ class PostgresBulk implements Bulk {
   }
 
   async count(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     const select = `select count(*) as count from ${quoted(table.name)}${where}`
     const { rows } = await this.#client.query<{ count: number }>(select, values)
     return rows[0]!.count
@@ -133,32 +130,34 @@ class PostgresBulk implements Bulk {
     await copy.done
   }
 
-  async beginFilling({ name }: BulkTable) {
+  async dropIndexes({ name }: BulkTable) {
     const { rows } = await this.#client.query<{ name: string; sql: string }>(selectIndexes, [quoted(name)])
     this.#indexes = rows
     for (const index of rows) await this.#client.query(`drop index ${quoted(index.name)}`)
   }
 
-  async endFilling({ name }: BulkTable) {
+  async createIndexes({ name }: BulkTable) {
     await this.#client.query(`set local maintenance_work_mem = '128MB'`)
     for (const { sql } of this.#indexes) await this.#client.query(sql)
-    // The planner knows nothing of the rows yet, and would have to be without for a minute.
+    // Autovacuum would take a minute to update the planner's statistics.
     await this.#client.query(`analyze ${quoted(name)}`)
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     await this.#client.query(`delete from ${quoted(table.name)}${where}`, values)
   }
 
-  async accountOf(email: string) {
+  async findAccountId(email: string) {
     const { rows } = await this.#client.query<{ id: string }>('select id from account where email = $1', [email])
     return rows[0]?.id
   }
 
   async lock(name: string) {
-    const { rows } = await this.#client.query<{ isMine: number }>('select pg_try_advisory_lock(hashtext($1)) as "isMine"', [name])
-    return rows[0]!.isMine === 1
+    const { rows } = await this.#client.query<{ isLocked: number }>('select pg_try_advisory_lock(hashtext($1)) as "isLocked"', [
+      name,
+    ])
+    return rows[0]!.isLocked === 1
   }
 
   async close() {
@@ -166,7 +165,7 @@ class PostgresBulk implements Bulk {
   }
 }
 
-function whose(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
+function ownerFilter(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
   if (ownerId === undefined) return { where: '', values: [] }
   return { where: ` where ${quoted(ownerColumn(table)!)} = $1`, values: [ownerId] }
 }

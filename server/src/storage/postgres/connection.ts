@@ -1,40 +1,38 @@
 import type { PoolClient } from 'pg'
 import { Batch, type Execution, type Prepared, type Result } from './batch.ts'
 
-/** How long the server may take for a batch before the connection is given up. Longer than any statement may take there. */
-const answerMs = 40_000
+/** Longer than any `statement_timeout` set by the pool. */
+const answerTimeoutMs = 40_000
 
-/** One connection with its prepared statements. What is asked before the server is ready again waits and goes as one batch. */
+/** A connection with its prepared statements. Statements that arrive while a batch is running form the next batch. */
 export class Connection {
   readonly #client: PoolClient
   readonly #prepared = new Map<string, Prepared>()
   #waiting: Execution[] = []
-  #underWay: Execution[] = []
+  #running: Execution[] = []
   #scheduled = false
-  #watch: NodeJS.Timeout | undefined
-  /** What broke it. */
-  fault: Error | undefined
+  #timeout: NodeJS.Timeout | undefined
+  error: Error | undefined
 
   constructor(client: PoolClient) {
     this.#client = client
     client.on('error', (error) => {
-      this.fault = error
+      this.error = error
     })
   }
 
-  /** Runs a statement behind those asked before. @throws DatabaseError, or what broke the connection */
+  /** Runs a statement after the earlier ones. @throws DatabaseError, or the error that broke the connection */
   execute(sql: string, values: readonly unknown[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ prepared: this.#prepare(sql), values, resolve, reject })
-      if (this.#scheduled || this.#underWay.length) return
+      if (this.#scheduled || this.#running.length) return
       this.#scheduled = true
-      // When all that can go on has gone on: what is asked without waiting for an answer goes along.
+      // After all pending promise callbacks, so that their statements join the batch.
       queueMicrotask(() => process.nextTick(() => this.#send()))
     })
   }
 
-  /** Ends it where it stands. */
-  giveUp(message: string) {
+  abort(message: string) {
     const { stream } = (this.#client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
     stream.destroy(new Error(message))
   }
@@ -50,17 +48,17 @@ export class Connection {
 
   #send() {
     this.#scheduled = false
-    this.#underWay = this.#waiting
+    this.#running = this.#waiting
     this.#waiting = []
-    this.#watch = setTimeout(() => this.giveUp('The database did not answer in time.'), answerMs).unref()
-    this.#client.query(new Batch(this.#underWay, () => this.#ended()))
+    this.#timeout = setTimeout(() => this.abort('The database did not answer in time.'), answerTimeoutMs).unref()
+    this.#client.query(new Batch(this.#running, () => this.#onEnd()))
   }
 
-  #ended() {
-    clearTimeout(this.#watch)
-    // A name may stand for a statement on the server, or not, once a batch has failed: the statement gets another.
-    for (const { prepared } of this.#underWay) if (!prepared.isParsed) this.#prepared.delete(prepared.sql)
-    this.#underWay = []
+  #onEnd() {
+    clearTimeout(this.#timeout)
+    // After a failed batch it is unknown whether the server has the statement: use a new name next time.
+    for (const { prepared } of this.#running) if (!prepared.isParsed) this.#prepared.delete(prepared.sql)
+    this.#running = []
     if (this.#waiting.length) this.#send()
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const inDatabase = { dataDir: '', databaseUrl: database.url }
 const folder = (dataDir = newFolder()) => ({ dataDir, databaseUrl: null })
 
-/** A year of one person, with texts that an engine could change on the way. */
+/** A year of data, with text that an engine could change. */
 async function filled() {
   const place = folder()
   const storage = await openStorage(place)
@@ -29,7 +29,7 @@ async function filled() {
 
 const source = await filled()
 
-test('everything goes from SQLite to PostgreSQL and back, and is the same in all three places', {
+test('a copy from SQLite to PostgreSQL and back has the same data', {
   timeout: 120_000,
 }, async () => {
   const steps = new Set<string>()
@@ -42,7 +42,7 @@ test('everything goes from SQLite to PostgreSQL and back, and is the same in all
   expect(Number(count)).toBe(there.find(({ table }) => table === 'task')!.rows)
 })
 
-test('a target that is not empty is refused in one line, on either engine, and left as it was', async () => {
+test('a target that is not empty is refused with one line and not changed', async () => {
   const other = folder()
   await (await openStorage(other)).close()
   await expect(copyData(other, inDatabase)).rejects.toThrow(/^the database .* is not empty \(account\)\..*$/)
@@ -50,14 +50,14 @@ test('a target that is not empty is refused in one line, on either engine, and l
   expect((await copyData(source, folder())).find(({ table }) => table === 'account')!.rows).toBe(2)
 })
 
-test('a source that is not there is told in one line, and made nowhere', async () => {
-  await expect(copyData(folder(), folder())).rejects.toThrow(/^There are no data in .*$/)
+test('a missing source fails with one line', async () => {
+  await expect(copyData(folder(), folder())).rejects.toThrow(/^No data found: .*$/)
   const url = new URL(database.url)
   url.pathname = '/none'
   await expect(copyData({ dataDir: '', databaseUrl: url.href }, folder())).rejects.toThrow(/^The database can't be used: .*$/)
 })
 
-test('what was copied in part is not there when it fails', async () => {
+test('a copy that fails leaves nothing in the target', async () => {
   const { url, drop } = await makeDatabase(inject('postgresUrl')!)
   const target = { dataDir: '', databaseUrl: url }
   const failing = copyData(source, target, ({ table, step }) => {

@@ -6,7 +6,7 @@ import { openStorage } from '../open.ts'
 const database = await makeDatabase(inject('postgresUrl')!)
 afterAll(() => database.drop())
 
-test('a database is looked over: empty, with its tables, and when it is not there', async () => {
+test('checks a database that is empty, has tables, or is missing', async () => {
   const place = { dataDir: '', databaseUrl: database.url }
   expect((await diagnose(place)).map(({ what, state }) => [what, state])).toEqual([['data', 'notable']])
   await (await openStorage(place)).close()

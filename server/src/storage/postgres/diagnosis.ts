@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { type Finding, fine, notable, wrong } from '../findings.ts'
-import { tablesFinding } from '../versions.ts'
+import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { Servers } from './servers.ts'
 
-/** More than a change of a second may differ between nodes: ids and times are those of the node that made them. */
-const mostSlipMs = 1_000
+/** Ids and timestamps come from the node, so all clocks must agree. */
+const maxClockDifferenceMs = 1_000
 
 export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> {
   let client: pg.Client | undefined
@@ -12,7 +11,7 @@ export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> 
     client = new pg.Client({ ...(await new Servers(databaseUrl).writable()), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     await client.connect()
-    return await lookAt(client)
+    return await databaseFindings(client)
   } catch (error) {
     return [wrong('data', `the database can't be read: ${(error as Error).message || error}`)]
   } finally {
@@ -20,26 +19,26 @@ export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> 
   }
 }
 
-async function lookAt(client: pg.Client): Promise<Finding[]> {
+async function databaseFindings(client: pg.Client): Promise<Finding[]> {
   const one = async (sql: string) => (await client.query<Record<string, string>>(sql)).rows[0]!
-  const { place, size } = await one(
-    `select current_database() as place, pg_size_pretty(pg_database_size(current_database())) as size`,
+  const { name, size } = await one(
+    `select current_database() as name, pg_size_pretty(pg_database_size(current_database())) as size`,
   )
-  const { there } = await one(`select to_regclass('migration') is not null as there`)
-  if (!there) return [notable('data', `the database ${place} is empty yet; the first start makes its tables`)]
+  const { exists } = await one(`select to_regclass('migration') is not null as exists`)
+  if (!exists) return [notable('data', `the database ${name} is empty; the first start creates the tables`)]
   const { rows } = await client.query<{ name: string }>('select name from migration order by name collate "C"')
   const { broken } = await one('select count(*) as broken from pg_index where not indisvalid')
   const { accounts } = await one('select count(*) as accounts from account')
   return [
-    fine('data', `the database ${place}, ${size}`),
+    fine('data', `the database ${name}, ${size}`),
     fine('engine', `PostgreSQL ${(await one('show server_version')).server_version}`),
     tablesFinding(rows.map(({ name }) => name)),
     Number(broken)
-      ? wrong('integrity', `${broken} indexes are not valid: reindex`)
-      : fine('integrity', `every index is valid; ${accounts} accounts`),
+      ? wrong('integrity', `${broken} indexes are invalid. Run reindex.`)
+      : fine('integrity', `all indexes are valid; ${accounts} accounts`),
     ...(await settingFindings(one)),
     await clockFinding(one),
-    notable('disk', "the free disk of the database's server cannot be seen from here"),
+    notable('disk', 'the free disk space of the database server is unknown'),
   ]
 }
 
@@ -52,17 +51,19 @@ async function settingFindings(one: One): Promise<Finding[]> {
   return [
     fsync === 'on' && pages === 'on'
       ? fine('durability', 'fsync and full_page_writes are on')
-      : wrong('durability', `fsync is ${fsync}, full_page_writes ${pages}: a power cut loses or breaks data`),
-    encoding === 'UTF8' ? fine('encoding', 'UTF8') : wrong('encoding', `${encoding}: the database has to be made with UTF8`),
-    checksums === 'on' ? fine('checksums', 'on') : notable('checksums', 'off: a disk that changes pages is not noticed'),
-    fine('connections', `${connections} at the most; a node takes up to 14`),
+      : wrong('durability', `fsync is ${fsync}, full_page_writes ${pages}: a power failure may lose or corrupt data`),
+    encoding === 'UTF8' ? fine('encoding', 'UTF8') : wrong('encoding', `${encoding}: create the database with UTF8`),
+    checksums === 'on' ? fine('checksums', 'on') : notable('checksums', 'off: disk corruption is not detected'),
+    fine('connections', `at most ${connections}; a node uses up to 14`),
   ]
 }
 
 async function clockFinding(one: One): Promise<Finding> {
   const before = Date.now()
   const { now } = await one('select extract(epoch from clock_timestamp()) * 1000 as now')
-  const slipMs = Math.round(Number(now) - (before + Date.now()) / 2)
-  const says = `the database's is ${Math.abs(slipMs)} ms ${slipMs < 0 ? 'behind' : 'ahead'}`
-  return Math.abs(slipMs) > mostSlipMs ? wrong('clock', `${says}: keep both in time (NTP)`) : fine('clock', says)
+  const differenceMs = Math.round(Number(now) - (before + Date.now()) / 2)
+  const says = `the database's clock is ${Math.abs(differenceMs)} ms ${differenceMs < 0 ? 'behind' : 'ahead'}`
+  return Math.abs(differenceMs) > maxClockDifferenceMs
+    ? wrong('clock', `${says}: synchronize both clocks (NTP)`)
+    : fine('clock', says)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { finishDeletions, keepHouse } from '../../housekeeping.ts'
+import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { onServer } from '../../testing/databases.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
 const waiting = () =>
   onServer(url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
-/** Has steps wait for the same rows, in their order, and then go on. */
+/** Lets steps queue for locks on the same rows, then releases them in order. */
 async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
@@ -33,7 +33,7 @@ async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
   }
 }
 
-test('two nodes that remove what a deleted product has left leave nothing', async () => {
+test('two nodes that remove the rows of a deleted product leave nothing', async () => {
   const { id, name } = await addProduct(alice)
   await addMany(
     alice.api,
@@ -47,7 +47,7 @@ test('two nodes that remove what a deleted product has left leave nothing', asyn
   expect([log!.length, deletedProduct!.length]).toEqual([0, 0])
 })
 
-test('two nodes that remove what a deleted webhook has left leave nothing', async () => {
+test('two nodes that remove the rows of a deleted webhook leave nothing', async () => {
   const { id } = await add(alice.dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
   await addMany(
     alice.api,
@@ -61,16 +61,16 @@ test('two nodes that remove what a deleted webhook has left leave nothing', asyn
   expect([webhook!.length, webhookDelivery!.length]).toEqual([0, 0])
 })
 
-test('a task that is put back from the trash while that is emptied stays', async () => {
+test('a task restored while the trash is emptied stays', async () => {
   const { id } = await add(alice.api, '/tasks', { title: 'x' })
   await alice.api.delete(`/tasks/${id}`)
   now = new Date(now.getTime() + 31 * dayMs)
   const undelete = async () => expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
-  await inLine(`task where id = '${id}'`, undelete, () => keepHouse(second.storage))
+  await inLine(`task where id = '${id}'`, undelete, () => removeExpired(second.storage))
   expect((await read(alice.api, `/tasks/${id}`)).title).toBe('x')
 })
 
-test('a task that goes to another product while its deleted one is cleared away stays there', async () => {
+test('a task moved to another product while its deleted product is removed stays', async () => {
   const [before, after] = [await addProduct(alice), await addProduct(alice)]
   const { id } = await add(alice.api, '/tasks', { title: 'x', productId: before.id })
   await alice.dashboard.delete(`/products/${before.id}`, { name: before.name })

@@ -4,10 +4,10 @@ import { StartupError } from '../../errors.ts'
 import { postgresBuilder, postgresTables, type TableDialect } from '../dialect.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 
-/** "prodops" in ASCII, cut to what a lock's number holds: many nodes may start at once. */
+/** "prod" in ASCII. Serializes nodes that start at once. */
 const lock = 0x70726f64
 
-/** Brings the tables up to date, all steps in one transaction. @throws StartupError for a database that is not ours or newer than the program. */
+/** Runs the missing migrations in one transaction. @throws StartupError if the data are newer, or another program's */
 export async function migrate(options: pg.ClientConfig, tables: TableDialect = postgresTables) {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...options })
   client.on('error', () => {})
@@ -15,7 +15,7 @@ export async function migrate(options: pg.ClientConfig, tables: TableDialect = p
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${lock})`)
-    await checkOwnership(client)
+    await refuseForeignTables(client)
     await client.query('create table if not exists migration (name text primary key, "appliedAt" text not null)')
     const { rows } = await client.query<{ name: string }>('select name from migration')
     for (const { name, statements } of missingMigrations(rows.map(({ name }) => name))) {
@@ -29,15 +29,12 @@ export async function migrate(options: pg.ClientConfig, tables: TableDialect = p
   }
 }
 
-/** A database that has tables, but not the one that says which steps were made, is another program's. */
-async function checkOwnership(client: pg.Client) {
+async function refuseForeignTables(client: pg.Client) {
   const { rows } = await client.query<{ tables: string; ours: string }>(
     `select count(*) as tables, count(*) filter (where table_name = 'migration') as ours
      from information_schema.tables where table_schema = current_schema()`,
   )
   const [{ tables, ours } = { tables: '0', ours: '0' }] = rows
   if (Number(tables) === 0 || Number(ours) === 1) return
-  throw new StartupError(
-    'The database of DATABASE_URL holds tables of another program. Make an empty one for prodops and name that.',
-  )
+  throw new StartupError('The database of DATABASE_URL has tables of another program. Create an empty database for prodops.')
 }

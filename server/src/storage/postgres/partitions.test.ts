@@ -25,28 +25,28 @@ const planner = new pg.Client({ connectionString: url })
 await planner.connect()
 afterAll(() => planner.end())
 
-/** The parts of tables that a plan looks into, by their number. */
+/** The numbers of the partitions that a query plan reads. */
 function partsIn(plan: unknown): Set<string> {
   const names = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)_(\d)"/g)]
   return new Set(names.map(([, , part]) => part!))
 }
 
-test('the tables of records are in parts, the directory is whole', () => {
+test('tables of records are partitioned, lookup tables are not', () => {
   const names = partitioned.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['task', 'feedback', 'metricValue', 'revenue', 'session', 'idempotency']))
   for (const name of ['account', 'credential', 'setting', 'webhookTurn']) expect(names).not.toContain(name)
 })
 
-test('every operation runs on them unchanged, and each of its statements looks into the part of its owner alone', async () => {
+test('every operation works on partitioned tables, and each statement reads only the partition of its owner', async () => {
   const asked = vi.spyOn(Connection.prototype, 'execute')
   const reader = await person('Reader')
   const readerSample = await addSample(reader)
   const wrong: string[] = []
   let looked = 0
-  // The stream of changes ends with its session only.
+  // The event stream does not end.
   for (const route of routes.filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
     const isSubmission = route.name === 'POST /feedback'
-    // Some operations end what the next would begin with: what only reads shares an owner, what changes has its own.
+    // Reads share an owner; each write has its own, since it may delete what others need.
     const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
     const owner = isRead ? reader : await person(`Owner${looked}`)
     const sample = isRead ? readerSample : await addSample(owner)
@@ -68,7 +68,7 @@ test('every operation runs on them unchanged, and each of its statements looks i
   expect(looked).toBeGreaterThan(300)
 }, 240_000)
 
-test('owners lie in different parts', async () => {
+test('owners are in different partitions', async () => {
   const rows = await Promise.all(
     Array.from({ length: 10 }, (_, i) => person(`Other${i}`)).map(async (owner) =>
       (await owner).api.post('/tasks', { title: 'x' }),

@@ -1,23 +1,23 @@
 import pg from 'pg'
+import type { PoolStats } from '../storage.ts'
 import { Connection } from './connection.ts'
-import { isLost, refusal } from './faults.ts'
+import { breaksConnection, toFailure } from './errors.ts'
 import type { Servers } from './servers.ts'
 
-/** A connection that is used by one at a time. */
 export interface Lease {
   connection: Connection
   server: pg.ClientConfig
-  /** @param error what ended the use, if anything: a connection that it broke is let go. */
+  /** @param error that ended the use; if it broke the connection, that is closed */
   release(error?: unknown): void
 }
 
-/** Connections to the server that takes writes: as many as are needed, up to `max`. */
-export class Connections {
+/** A pool of connections to the server that accepts writes. It follows a failover. */
+export class ConnectionPool {
   readonly #servers: Servers
   readonly #options: pg.PoolConfig
   readonly #onError: (message: string) => void
-  readonly #known = new WeakMap<pg.PoolClient, Connection>()
-  readonly #inUse = new Set<Connection>()
+  readonly #connections = new WeakMap<pg.PoolClient, Connection>()
+  readonly #leased = new Set<Connection>()
   #server: pg.ClientConfig | undefined
   #pool: pg.Pool
 
@@ -26,32 +26,30 @@ export class Connections {
     this.#options = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, keepAlive: true, ...options }
     this.#onError = onError
     this.#pool = new pg.Pool(this.#options)
-    servers.onChosen((server) => this.#turnTo(server))
+    servers.onFailover((server) => this.#switchTo(server))
   }
 
-  /** @throws service_unavailable when the server is not there or has no connection to give in time. */
+  /** @throws service_unavailable if the server is unreachable or no connection becomes free in time */
   async lease(): Promise<Lease> {
     let server: pg.ClientConfig | undefined
     try {
       server = await this.#servers.writable()
-      this.#turnTo(server)
+      this.#switchTo(server)
       const client = await this.#pool.connect()
       return await this.#leaseOf(client, server)
     } catch (error) {
-      if (server) this.#servers.doubt(server)
-      throw refusal(error)
+      if (server) this.#servers.reportFailure(server)
+      throw toFailure(error)
     }
   }
 
-  /** What is in use and what waits, for those who watch. */
-  get load() {
+  get stats(): PoolStats {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool
     return { open, idle, waiting }
   }
 
-  /** Ends what is in use where it stands. */
-  breakOff(message: string) {
-    for (const connection of this.#inUse) connection.giveUp(message)
+  abortAll(message: string) {
+    for (const connection of this.#leased) connection.abort(message)
   }
 
   close(): Promise<void> {
@@ -59,45 +57,45 @@ export class Connections {
   }
 
   async #leaseOf(client: pg.PoolClient, server: pg.ClientConfig): Promise<Lease> {
-    let connection = this.#known.get(client)
+    let connection = this.#connections.get(client)
     if (!connection) {
       connection = new Connection(client)
-      this.#known.set(client, connection)
+      this.#connections.set(client, connection)
       try {
-        await prepareSession(connection)
+        await configureSession(connection)
       } catch (error) {
         client.release(true)
         throw error
       }
     }
-    this.#inUse.add(connection)
+    this.#leased.add(connection)
     const release = (error?: unknown) => {
-      this.#inUse.delete(connection)
-      const isBroken = error !== undefined && isLost(error)
-      if (isBroken) this.#servers.doubt(server)
+      this.#leased.delete(connection)
+      const isBroken = error !== undefined && breaksConnection(error)
+      if (isBroken) this.#servers.reportFailure(server)
       client.release(isBroken)
     }
     return { connection, server, release }
   }
 
-  /** The first server, or another one that takes writes now: from the one before nobody need expect an answer. */
-  #turnTo(server: pg.ClientConfig) {
+  /** Breaks connections to the previous server: it may never answer. */
+  #switchTo(server: pg.ClientConfig) {
     if (server === this.#server || this.#pool.ending) return
-    const before = this.#pool
+    const previous = this.#pool
     this.#server = server
     const pool = new pg.Pool({ ...this.#options, ...server })
     pool.on('error', (error) => {
-      // What is being closed may be closed by the server first.
+      // While the pool closes, the server may close connections first.
       if (!pool.ending) this.#onError(`A connection to the database was lost: ${error.message}`)
     })
     this.#pool = pool
-    void before.end()
-    this.breakOff('Another server has taken its place.')
+    void previous.end()
+    this.abortAll('Another server has taken over.')
   }
 }
 
-/** Whatever the server's settings: an answer means that the change is on its disk, and nothing holds others up for ever. */
-async function prepareSession(connection: Connection) {
+/** Makes commits durable and bounds every wait, whatever the server's defaults are. */
+async function configureSession(connection: Connection) {
   await connection.execute(`select set_config('statement_timeout', '30s', false),
     set_config('lock_timeout', '5s', false), set_config('idle_in_transaction_session_timeout', '60s', false),
     set_config('default_transaction_isolation', 'read committed', false),

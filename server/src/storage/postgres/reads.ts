@@ -2,22 +2,19 @@ import { postgresBuilder } from '../dialect.ts'
 import { type Query, type Statement, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
 import { countOf, type Result, Skipped } from './batch.ts'
-import { refusal } from './faults.ts'
-import type { Connections, Lease } from './pool.ts'
+import { toFailure } from './errors.ts'
+import type { ConnectionPool, Lease } from './pool.ts'
 
-/** Whoever finds an answer to a statement. */
-export interface Source {
-  /** @param ownerId whose rows it is about, where it says so */
-  ask(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result>
+export interface Reader {
+  run(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result>
 }
 
-/** Reads outside of transactions. */
 export class Reads implements Db {
-  readonly #source: Source
+  readonly #reader: Reader
   readonly #now: () => string
 
-  constructor(source: Source, now: () => string) {
-    this.#source = source
+  constructor(reader: Reader, now: () => string) {
+    this.#reader = reader
     this.#now = now
   }
 
@@ -26,55 +23,53 @@ export class Reads implements Db {
   }
 
   async one<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#ask(query, params)).rows[0] as Row | undefined
+    return (await this.#execute(query, params)).rows[0] as Row | undefined
   }
 
   async all<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#ask(query, params)).rows as Row[]
+    return (await this.#execute(query, params)).rows as Row[]
   }
 
   async run<P>(query: Query<P, unknown>, params: P) {
-    return countOf(await this.#ask(query, params))
+    return countOf(await this.#execute(query, params))
   }
 
-  #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  #execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    return this.#source.ask(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
+    return this.#reader.run(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
   }
 }
 
-interface Asked {
+interface PendingRead {
   sql: string
   values: unknown[]
   resolve(result: Result): void
   reject(error: unknown): void
 }
 
-/** How many statements go to one connection at once: others go to the next, beside it. */
-const batchSize = 64
+export const readBatchSize = 64
 
-/** The server that takes writes. What is asked in one turn of the event loop goes there together. */
-export class Primary implements Source {
-  readonly #connections: Connections
-  #asked: Asked[] = []
+/** Reads from the primary server. Statements of one turn of the event loop are sent together. */
+export class PrimaryReader implements Reader {
+  readonly #pool: ConnectionPool
+  #pending: PendingRead[] = []
   #leasing = false
-  #onTaken: () => void = () => {}
+  #onSend: () => void = () => {}
 
-  constructor(connections: Connections) {
-    this.#connections = connections
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool
   }
 
-  ask({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
+  run({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
     return new Promise((resolve, reject) => this.#add({ sql, values, resolve, reject }))
   }
 
-  /** Calls back whenever some of what is asked is about to be sent, or cannot be. */
-  onTaken(listener: () => void) {
-    this.#onTaken = listener
+  onSend(listener: () => void) {
+    this.#onSend = listener
   }
 
-  #add(asked: Asked) {
-    this.#asked.push(asked)
+  #add(read: PendingRead) {
+    this.#pending.push(read)
     if (this.#leasing) return
     this.#leasing = true
     setImmediate(() => this.#send())
@@ -83,38 +78,38 @@ export class Primary implements Source {
   async #send() {
     let lease: Lease
     try {
-      lease = await this.#connections.lease()
+      lease = await this.#pool.lease()
     } catch (error) {
       this.#leasing = false
-      this.#onTaken()
-      for (const { reject } of this.#asked.splice(0)) reject(error)
+      this.#onSend()
+      for (const { reject } of this.#pending.splice(0)) reject(error)
       return
     }
     this.#leasing = false
-    this.#onTaken()
-    const batch = this.#asked.splice(0, batchSize)
-    if (this.#asked.length) {
+    this.#onSend()
+    const batch = this.#pending.splice(0, readBatchSize)
+    if (this.#pending.length) {
       this.#leasing = true
       void this.#send()
     }
     let open = batch.length
-    let fault: unknown
-    const answered = () => {
-      if (--open === 0) lease.release(fault)
+    let failure: unknown
+    const onAnswer = () => {
+      if (--open === 0) lease.release(failure)
     }
-    for (const asked of batch) {
-      lease.connection.execute(asked.sql, asked.values).then(
+    for (const read of batch) {
+      lease.connection.execute(read.sql, read.values).then(
         (result) => {
-          asked.resolve(result)
-          answered()
+          read.resolve(result)
+          onAnswer()
         },
         (error) => {
-          if (error instanceof Skipped) this.#add(asked)
+          if (error instanceof Skipped) this.#add(read)
           else {
-            fault = error
-            asked.reject(refusal(error))
+            failure = error
+            read.reject(toFailure(error))
           }
-          answered()
+          onAnswer()
         },
       )
     }

@@ -1,93 +1,86 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnersTx } from '../storage.ts'
+import type { OwnerTx } from '../storage.ts'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
-import { isLost, unknownOutcome } from './faults.ts'
-import type { Sync } from './syncs.ts'
+import { breaksConnection, unknownOutcome } from './errors.ts'
+import type { WalSync } from './wal-sync.ts'
 
-export interface Job {
-  work(tx: OwnersTx): Promise<unknown>
+export interface PendingWrite {
+  work(tx: OwnerTx): Promise<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
   concurrent: boolean
-  /** How often somebody else was faster. */
-  overtaken: number
+  conflicts: number
 }
 
-export interface Begin {
+export interface TransactionContext {
   connection: Connection
   now: string
   ownerId: string | undefined
-  /** What may wait for the disk in the place of the commit, where there is something. */
-  sync: Sync | undefined
-  /** Whether somebody waits for the commit to begin with what comes next. */
-  isAwaited(): boolean
-  /** Told when it is on disk. */
+  sync: WalSync | undefined
+  hasWaiting(): boolean
   onDisk(): void
 }
 
-/** Nothing of a transaction is stored, and it may be tried again. */
+/** Nothing of the transaction is stored. It can be retried. */
 export class RolledBack extends Error {}
 
-/** Sets the writes of this node apart from those of any other, and of itself before. */
-const node = randomUUID()
-let writes = 0
+const nodeId = randomUUID()
+let writeCount = 0
 
 /**
- * The transaction that operations share. It begins by writing that it writes of the owner: what other processes write for the owner
- * waits at that row, and who reads of a copy finds there what the copy has to have.
+ * A transaction shared by several operations of one owner. It first writes the owner's row in
+ * `ownerWrite`: this locks out writes of other nodes, and tells readers how far a standby must be.
  */
 export class SharedTransaction {
-  readonly #begin: Begin
-  #early: unknown
+  readonly #context: TransactionContext
+  #firstError: unknown
 
-  constructor(begin: Begin) {
-    this.#begin = begin
-    const { ownerId } = begin
-    this.ask('begin')
-    if (ownerId !== undefined) this.ask(markWrite, [ownerId, `${node}.${writes++}`])
+  constructor(context: TransactionContext) {
+    this.#context = context
+    const { ownerId } = context
+    this.enqueue('begin')
+    if (ownerId !== undefined) this.enqueue(markWrite, [ownerId, `${nodeId}.${writeCount++}`])
   }
 
-  /** Whether it failed before the first operation: somebody held the row of the owner for too long. */
-  get neverBegan(): boolean {
-    return this.#early !== undefined
+  get failedToBegin(): boolean {
+    return this.#firstError !== undefined
   }
 
-  /** Without waiting: it goes along with what comes next, and if it fails, so does that. */
-  ask(sql: string, values?: unknown[]) {
-    this.#begin.connection.execute(sql, values).catch((error) => {
-      this.#early ??= error
+  /** Sends a statement with the next one. If it fails, so does the next one. */
+  enqueue(sql: string, values?: unknown[]) {
+    this.#context.connection.execute(sql, values).catch((error) => {
+      this.#firstError ??= error
     })
   }
 
   /**
-   * Commits, and answers when it is on disk. Where others wait to begin the commit does not wait for the disk, and what waits for it in its
-   * place is not waited for here.
+   * Commits, and answers once the commit is on disk. If other writes wait, the commit does not wait
+   * for the disk; `sync` does, and this returns before.
    */
-  async commit(answers: (() => void)[], jobs: Job[]) {
-    const { sync, isAwaited, onDisk, connection } = this.#begin
-    const waitsElsewhere = sync !== undefined && !sync.isBroken && isAwaited()
-    if (waitsElsewhere) connection.execute('set local synchronous_commit = off').catch(() => {})
+  async commit(answers: (() => void)[], batch: PendingWrite[]) {
+    const { sync, hasWaiting, onDisk, connection } = this.#context
+    const syncsLater = sync !== undefined && !sync.isBroken && hasWaiting()
+    if (syncsLater) connection.execute('set local synchronous_commit = off').catch(() => {})
     const { tag } = await connection.execute('commit').catch((error) => {
       if (error instanceof Skipped) return { tag: 'skipped' }
-      throw isLost(error) ? unknownOutcome(error) : error
+      throw breaksConnection(error) ? unknownOutcome(error) : error
     })
-    // A transaction in which something failed is rolled back by its commit, without an error.
-    if (tag !== 'COMMIT') throw new RolledBack(`The commit was answered ${tag}.`, { cause: this.#early })
-    const tell = () => {
+    // Committing a failed transaction rolls it back without an error.
+    if (tag !== 'COMMIT') throw new RolledBack(`The commit returned ${tag}.`, { cause: this.#firstError })
+    const answer = () => {
       onDisk()
-      for (const answer of answers) answer()
+      for (const one of answers) one()
     }
-    if (!waitsElsewhere) return tell()
-    void sync.settle().then(tell, (error) => {
-      for (const { reject } of jobs) reject(error)
+    if (!syncsLater) return answer()
+    void sync.settle().then(answer, (error) => {
+      for (const { reject } of batch) reject(error)
     })
   }
 
-  /** Gives back what it was that failed first. */
-  async giveUp(error: unknown): Promise<unknown> {
-    await this.#begin.connection.execute('rollback').catch(() => {})
-    return this.#begin.connection.fault ?? this.#early ?? error
+  async rollBack(error: unknown): Promise<unknown> {
+    await this.#context.connection.execute('rollback').catch(() => {})
+    return this.#context.connection.error ?? this.#firstError ?? error
   }
 }
 

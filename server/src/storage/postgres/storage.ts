@@ -1,154 +1,121 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import type { Allowances, Clock, Db, OnCommit, OwnersTx, Storage, WriteOptions } from '../storage.ts'
-import { TickingClock } from '../ticking-clock.ts'
-import { PostgresAllowances } from './allowances.ts'
-import { commitOneByOne, commitTogether } from './commits.ts'
-import { refusal } from './faults.ts'
-import type { Listener } from './listener.ts'
-import type { Connections, Lease } from './pool.ts'
-import { Primary, Reads } from './reads.ts'
-import type { Replica } from './replica.ts'
-import { RoutedReads } from './routed-reads.ts'
-import type { Job } from './shared-transaction.ts'
-import { Syncs } from './syncs.ts'
+import { MonotonicClock } from '../monotonic-clock.ts'
+import type { Clock, Db, OnCommit, OwnerTx, Storage, WriteOptions } from '../storage.ts'
+import type { PostgresCluster } from './cluster/cluster.ts'
+import { commitConcurrently, commitSequentially } from './commit.ts'
+import { toFailure } from './errors.ts'
+import type { ConnectionPool, Lease } from './pool.ts'
+import { Reads } from './reads.ts'
+import type { PendingWrite } from './shared-transaction.ts'
+import { WalSyncs } from './wal-sync.ts'
 
-/** How many writes of an owner share a commit at the most. */
 const batchSize = 64
 
 /**
- * A PostgreSQL server, and other processes on it. The writes of an owner happen one after the other, on every node: each transaction
- * begins by writing to one row of the owner, so that an operation may look before it changes, as on SQLite. What arrives of one owner in
- * one turn of the event loop commits together, side by side or a savepoint each; owners do not wait for one another.
+ * A PostgreSQL database, possibly shared with other nodes. Writes of one owner run one after the
+ * other on all nodes, because each transaction starts by locking the owner's row. Writes of one owner
+ * that arrive in one turn of the event loop share a commit. Owners do not wait for each other.
  */
 export class PostgresStorage implements Storage {
-  readonly #writing: Connections
-  readonly #reading: Connections
-  readonly #syncs: Syncs
-  readonly #replica: Replica | undefined
+  readonly cluster: PostgresCluster
+  readonly #pool: ConnectionPool
+  readonly #syncs: WalSyncs
   readonly #reads: Reads
-  readonly #listener: Listener
-  readonly #clock: TickingClock
-  readonly allowances: Allowances
-  readonly #arriving = new Map<string | symbol, Job[]>()
+  readonly #clock: MonotonicClock
+  readonly #queues = new Map<string | symbol, PendingWrite[]>()
   readonly #onCommit: OnCommit | undefined
   #closing = false
 
   constructor(
-    connections: {
-      writing: Connections
-      reading: Connections
-      syncing: Connections
-      listener: Listener
-      replica: Replica | undefined
-    },
+    { writing, syncing, cluster }: { writing: ConnectionPool; syncing: ConnectionPool; cluster: PostgresCluster },
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
   ) {
     this.#onCommit = onCommit
-    this.#writing = connections.writing
-    this.#reading = connections.reading
-    this.#syncs = new Syncs(connections.syncing)
-    this.#listener = connections.listener
-    this.#replica = connections.replica
-    const primary = new Primary(connections.reading)
-    const source = this.#replica ? new RoutedReads(primary, this.#replica) : primary
-    this.#reads = new Reads(source, () => clock().toISOString())
-    this.allowances = new PostgresAllowances(connections.writing)
-    this.#clock = new TickingClock(clock, onError)
+    this.#pool = writing
+    this.#syncs = new WalSyncs(syncing)
+    this.cluster = cluster
+    this.#reads = new Reads(cluster.reader, () => clock().toISOString())
+    this.#clock = new MonotonicClock(clock, onError)
   }
 
   read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return work(this.#reads)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#arrive({ work, resolve: resolve as Job['resolve'], reject, concurrent, overtaken: 0 }, ownerId)
+      this.#add({ work, resolve: resolve as PendingWrite['resolve'], reject, concurrent, conflicts: 0 }, ownerId)
     })
   }
 
-  onForeignChange(listener: () => void) {
-    this.#listener.onChange(listener)
-  }
-
-  connections() {
-    const loads = { reading: this.#reading.load, writing: this.#writing.load }
-    return this.#replica ? { ...loads, replica: this.#replica.load } : loads
-  }
-
-  tell(change: string) {
-    this.#listener.tell(change)
-  }
-
-  onTold(listener: (change: string) => void) {
-    this.#listener.onTold(listener)
+  onExternalChange(listener: () => void) {
+    this.cluster.onExternalChange(listener)
   }
 
   async close() {
     this.#closing = true
-    while (this.#arriving.size) await pause(1)
-    await this.#listener.close()
-    await Promise.all([this.#syncs.close(), this.#writing.close(), this.#reading.close(), this.#replica?.close()])
+    while (this.#queues.size) await pause(1)
+    await this.cluster.close()
+    await Promise.all([this.#syncs.close(), this.#pool.close()])
   }
 
-  #arrive(job: Job, ownerId: string | undefined) {
-    const key = ownerId ?? Symbol('nobody')
-    const arriving = this.#arriving.get(key)
-    if (arriving) return void arriving.push(job)
-    this.#arriving.set(key, [job])
+  #add(write: PendingWrite, ownerId: string | undefined) {
+    const key = ownerId ?? Symbol('no owner')
+    const queue = this.#queues.get(key)
+    if (queue) return void queue.push(write)
+    this.#queues.set(key, [write])
     setImmediate(() => this.#commitAll(key, ownerId))
   }
 
   async #commitAll(key: string | symbol, ownerId: string | undefined) {
-    const arriving = this.#arriving.get(key)!
-    while (arriving.length) {
-      const again = await this.#commit(arriving, ownerId)
-      for (const job of again) {
-        await pause(Math.random() * 5 * job.overtaken)
-        await this.#commit([job], ownerId).then((more) => arriving.push(...more))
+    const queue = this.#queues.get(key)!
+    while (queue.length) {
+      const retries = await this.#commit(queue, ownerId)
+      for (const write of retries) {
+        await pause(Math.random() * 5 * write.conflicts)
+        await this.#commit([write], ownerId).then((more) => queue.push(...more))
       }
     }
-    this.#arriving.delete(key)
+    this.#queues.delete(key)
   }
 
-  /** Commits what is there, at the most a batch. Gives back the jobs that somebody else has overtaken, to be tried again. */
-  async #commit(arriving: Job[], ownerId: string | undefined): Promise<Job[]> {
+  async #commit(queue: PendingWrite[], ownerId: string | undefined): Promise<PendingWrite[]> {
     let lease: Lease
     try {
-      lease = await this.#writing.lease()
+      lease = await this.#pool.lease()
     } catch (error) {
-      for (const { reject } of arriving.splice(0)) reject(error)
+      for (const { reject } of queue.splice(0)) reject(error)
       return []
     }
     const sync = await this.#syncs.open(lease)
-    const batch = nextBatch(arriving)
-    const beganMs = performance.now()
-    const begin = {
+    const batch = nextBatch(queue)
+    const startMs = performance.now()
+    const context = {
       connection: lease.connection,
       now: this.#clock.tick(),
       ownerId,
       sync,
-      isAwaited: () => arriving.length > 0,
-      onDisk: () => this.#onCommit?.(batch.length, performance.now() - beganMs),
+      hasWaiting: () => queue.length > 0,
+      onDisk: () => this.#onCommit?.(batch.length, performance.now() - startMs),
     }
     try {
-      const together = (batch[0]!.concurrent || batch.length === 1) && (await commitTogether(begin, batch))
-      const again = together ? [] : await commitOneByOne(begin, batch)
+      const isDone = (batch[0]!.concurrent || batch.length === 1) && (await commitConcurrently(context, batch))
+      const retries = isDone ? [] : await commitSequentially(context, batch)
       lease.release()
-      return again
+      return retries
     } catch (error) {
       lease.release(error)
-      for (const { reject } of batch) reject(refusal(error))
+      for (const { reject } of batch) reject(toFailure(error))
       return []
     }
   }
 }
 
-/** Of those that arrived, the first that may share a transaction in the same way. */
-function nextBatch(arriving: Job[]): Job[] {
-  const other = arriving.findIndex(({ concurrent }) => concurrent !== arriving[0]!.concurrent)
-  return arriving.splice(0, other === -1 ? batchSize : Math.min(other, batchSize))
+function nextBatch(queue: PendingWrite[]): PendingWrite[] {
+  const end = queue.findIndex(({ concurrent }) => concurrent !== queue[0]!.concurrent)
+  return queue.splice(0, end === -1 ? batchSize : Math.min(end, batchSize))
 }

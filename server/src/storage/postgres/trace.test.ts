@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
 import { freshData, freshFolder } from '../../testing/data.ts'
+import { runs } from '../../testing/runs.ts'
 import { serviceOn } from '../../testing/service.ts'
 
 type Service = Awaited<ReturnType<typeof serviceOn>>
 
-/** One request; `{tasks/n}` in a path or a body stands for the id of the nth task that was made, `{products/n}` likewise. */
+/** One request. `{tasks/n}` in a path or body is replaced by the id of the nth created task, `{products/n}` likewise. */
 interface Step {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
@@ -17,7 +18,7 @@ interface Step {
 const day = fc
   .date({ min: new Date('2025-11-01'), max: new Date('2026-02-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-/** Letters whose order differs by locale, case and encoding, and what an engine might take for a pattern or a quote. */
+/** Characters whose order depends on locale, case and encoding, and characters special to SQL. */
 const text = fc
   .string({
     unit: fc.constantFrom('a', 'B', 'ä', 'Z', 'ß', ' ', '_', '%', "'", '\\', '😀', 'ﬃ', '0', '-'),
@@ -108,11 +109,19 @@ const steps: fc.Arbitrary<Step>[] = [
   step('GET', of('costs')),
   step('GET', fc.constant('/products')),
   step('GET', fc.constant('/ideas')),
+  ...[
+    fc.constantFrom('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
+    listed(fc.constant('/finance'), '?from=2025-11&to=2026-01'),
+    of('timeline'),
+    of('diary'),
+    of('log-days'),
+    of('finance'),
+  ].map((path) => step('GET', path, undefined, 'dashboard')),
 ]
 
 const idPattern = /\b(?:[a-z]+_)?c[a-z0-9]{24}\b/g
 
-/** What a service answers to each step, with ids by the order in which they were seen, and without times. */
+/** The response to each step, with ids numbered in order of appearance, and without times. */
 async function trace(service: Service, sent: Step[]): Promise<string[]> {
   const alice = await service.person(`Alice${Math.random().toString(36).slice(2)}`)
   const made: Record<string, string[]> = { products: [], tasks: [] }
@@ -137,7 +146,7 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
   return answers
 }
 
-/** So that most of what follows finds something. */
+/** Records for the random steps. */
 const first: Step[] = [
   { method: 'POST', path: '/products', body: { name: 'One', slug: 'one' }, door: 'dashboard' },
   { method: 'POST', path: '/products', body: { name: 'Two' }, door: 'dashboard' },
@@ -161,7 +170,7 @@ const sqlite = freshFolder()
 afterAll(sqlite.remove)
 const services = [await serviceOn(sqlite), await serviceOn(postgres)]
 
-test('a trace of random requests is answered alike on both engines, but for ids and times', async () => {
+test('random requests get the same responses on both engines, except for ids and times', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 40, maxLength: 300, size: 'max' }), async (random) => {
@@ -170,7 +179,7 @@ test('a trace of random requests is answered alike on both engines, but for ids 
       expect(onPostgres).toEqual(onSqlite)
       compared += sent.length
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(6, 100), endOnFailure: true },
   )
-  expect(compared).toBeGreaterThan(1_000)
-}, 120_000)
+  expect(compared).toBeGreaterThan(500)
+}, 600_000)

@@ -1,95 +1,84 @@
-import { beOfOwner } from '../altered-places.ts'
+import { type CounterUpdates, updateAlone } from '../counters.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { OwnersTx, Place } from '../storage.ts'
+import type { ReadCache } from '../read-cache.ts'
+import type { Counter, OwnerTx } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
-import type { Begin } from './shared-transaction.ts'
-import type { SideBySide } from './side-by-side.ts'
+import type { TransactionContext } from './shared-transaction.ts'
 
-/** Where other processes hear that what they keep in memory may have changed. */
-export const channel = 'prodops_changed'
+export const cacheChannel = 'prodops_changed'
 
-/** What one operation sees of a transaction. */
-export class Transaction implements OwnersTx {
+export interface Shared {
+  counters: CounterUpdates
+  reads: ReadCache
+}
+
+export class Transaction implements OwnerTx {
   readonly writes = true
   readonly now: string
-  /** Whether the operation has changed anything yet. */
   hasChanged = false
   readonly #connection: Connection
   readonly #ownerId: string | undefined
-  readonly #others: SideBySide | undefined
-  readonly #sent: Promise<unknown>[] = []
+  readonly #shared: Shared | undefined
+  readonly #enqueued: Promise<unknown>[] = []
 
-  /** @param others of the operations that share the transaction, where they run side by side */
-  constructor({ connection, now, ownerId }: Pick<Begin, 'connection' | 'now' | 'ownerId'>, others?: SideBySide) {
+  constructor({ connection, now, ownerId }: Pick<TransactionContext, 'connection' | 'now' | 'ownerId'>, shared?: Shared) {
     this.#connection = connection
     this.now = now
     this.#ownerId = ownerId
-    this.#others = others
+    this.#shared = shared
   }
 
   async one<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#ask(query, params)).rows[0] as Row | undefined
+    return (await this.#execute(query, params)).rows[0] as Row | undefined
   }
 
   async all<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#ask(query, params)).rows as Row[]
+    return (await this.#execute(query, params)).rows as Row[]
   }
 
   async run<P>(query: Query<P, unknown>, params: P) {
-    return countOf(await this.#ask(query, params))
+    return countOf(await this.#execute(query, params))
   }
 
-  send<P>(query: Query<P, unknown>, params: P) {
+  enqueue<P>(query: Query<P, unknown>, params: P) {
     this.hasChanged = true
-    const sent = this.#ask(query, params)
-    sent.catch(() => {})
-    this.#sent.push(sent)
+    const result = this.#execute(query, params)
+    result.catch(() => {})
+    this.#enqueued.push(result)
   }
 
-  alter<State>(
-    place: Place<State>,
-    change: (before: State) => State,
-    given?: Promise<unknown>,
-  ): Promise<[before: State, after: State]> {
-    if (!this.#others) return this.#alterAlone(place, change, given)
-    const noted = (before: State) => {
-      const after = change(before)
+  updateCounter<Value>(counter: Counter<Value>, update: (before: Value) => Value, precondition?: Promise<unknown>) {
+    if (!this.#shared) return updateAlone(this, this.#ownerId, counter, update, precondition)
+    const updateAndMark = (before: Value) => {
+      const after = update(before)
       this.hasChanged = true
       return after
     }
-    return this.#others.altered.alter(this.#ownerId, place, noted, given)
+    return this.#shared.counters.update(this.#ownerId, counter, updateAndMark, precondition)
   }
 
-  /** When all that was sent is done. @throws what one of it failed by */
+  async invalidateCaches() {
+    await this.#connection.execute(`select pg_notify('${cacheChannel}', '')`)
+  }
+
   async settle() {
-    for (const sent of this.#sent) await sent
+    for (const result of this.#enqueued) await result
   }
 
-  /** Heard when the transaction is committed, and not at all otherwise. */
-  async announce() {
-    await this.#connection.execute(`select pg_notify('${channel}', '')`)
-  }
-
-  /** With nobody beside it is read, and written. */
-  async #alterAlone<State>(
-    place: Place<State>,
-    change: (before: State) => State,
-    given?: Promise<unknown>,
-  ): Promise<[before: State, after: State]> {
-    given?.catch(() => {}) // told below
-    beOfOwner(place, this.#ownerId)
-    const [before] = await Promise.all([place.read(this), given])
-    const after = change(before)
-    place.write(this, before, after)
-    return [before, after]
-  }
-
-  async #ask<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  async #execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    const result = await (this.#others ?? this.#connection).execute(statement.sql, valuesOf(statement, params as object))
-    this.hasChanged ||= !result.tag.startsWith('SELECT') && countOf(result) > 0
+    const execute = () => this.#connection.execute(statement.sql, valuesOf(statement, params as object))
+    if (statement.kind === 'read') {
+      if (!this.#shared) return execute()
+      const { rows, tag } = await this.#shared.reads.get(query, params, execute)
+      // Copies, since the caller may modify them.
+      return { rows: rows.map((row) => ({ ...row })), tag }
+    }
+    this.#shared?.reads.clear()
+    const result = await execute()
+    this.hasChanged ||= countOf(result) > 0
     return result
   }
 }

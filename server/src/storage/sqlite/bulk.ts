@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
 import { dataFileName } from './data-file.ts'
-import { isBusy, openAlone, openCheckpointer, type SqliteFile } from './file.ts'
+import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
 
-/** @throws StartupError when there is no data file */
 export function openSqliteBulk(dataDir: string): Bulk {
   const path = join(dataDir, dataFileName)
-  if (!existsSync(path)) throw new StartupError(`There are no data in ${resolve(path)}.`)
+  if (!existsSync(path)) throw new StartupError(`No data found: ${resolve(path)}`)
   return new SqliteBulk(dataDir, openCheckpointer(path))
 }
 
@@ -26,7 +25,6 @@ class SqliteBulk implements Bulk {
     this.#dataDir = dataDir
     this.#file = file
     file.pragma('busy_timeout = 5000')
-    // What is moved is to be on disk before it is reported.
     file.pragma('synchronous = FULL')
     file.pragma('wal_autocheckpoint = 1000')
     this.tables = tablesOf(file)
@@ -46,7 +44,7 @@ class SqliteBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     const order = table.key.map(quoted).join(', ')
     const select = this.#file.prepare(
       `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`,
@@ -62,7 +60,7 @@ class SqliteBulk implements Bulk {
   }
 
   async count(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     return this.#file
       .prepare(`select count(*) from ${quoted(table.name)}${where}`)
       .pluck()
@@ -76,29 +74,29 @@ class SqliteBulk implements Bulk {
     for (const row of rows) insert.run(row)
   }
 
-  async beginFilling({ name }: BulkTable) {
+  async dropIndexes({ name }: BulkTable) {
     const select = "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
     this.#indexes = this.#file.prepare(select).all(name) as { name: string; sql: string }[]
     for (const index of this.#indexes) this.#file.exec(`drop index ${quoted(index.name)}`)
   }
 
-  async endFilling() {
+  async createIndexes() {
     for (const { sql } of this.#indexes) this.#file.exec(sql)
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const { where, values } = whose(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId)
     this.#file.prepare(`delete from ${quoted(table.name)}${where}`).run(...values)
   }
 
-  async accountOf(email: string) {
+  async findAccountId(email: string) {
     return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
   }
 
-  /** An empty file beside the data: SQLite lets go of it however the process ends. */
+  /** Locks an empty SQLite file, so the lock ends with the process. */
   async lock(name: string) {
     try {
-      this.#lock = openAlone(join(this.#dataDir, `${name}.lock`))
+      this.#lock = openExclusive(join(this.#dataDir, `${name}.lock`))
       return true
     } catch (error) {
       if (isBusy(error)) return false
@@ -113,7 +111,7 @@ class SqliteBulk implements Bulk {
   }
 }
 
-function whose(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
+function ownerFilter(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
   if (ownerId === undefined) return { where: '', values: [] }
   return { where: ` where ${quoted(ownerColumn(table)!)} = ?`, values: [ownerId] }
 }

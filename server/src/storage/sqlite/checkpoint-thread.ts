@@ -3,8 +3,8 @@ import { codeOf } from './data-file.ts'
 import { isBusy, openCheckpointer, restartLog } from './file.ts'
 
 /**
- * Runs in a thread of its own: copies the write-ahead log into the data file, with its syncs, while the service goes on. The first
- * write after a complete checkpoint writes and syncs the log's new head; it is made here, so that the service's own never is it.
+ * Copies the write-ahead log into the data file. The first write after a complete checkpoint also
+ * writes and syncs the log's header, so it is made here and not by a request.
  */
 const file = openCheckpointer(workerData as string)
 
@@ -21,7 +21,6 @@ parentPort!.on('message', (mode: 'PASSIVE' | 'RESTART' | 'close') => {
     if (!busy && log === checkpointed && log > 0) restartLog(file)
     parentPort!.postMessage(null)
   } catch (error) {
-    // Somebody writes just now: the next round does it. Anything else is for the service.
     parentPort!.postMessage(isBusy(error) ? null : { message: String(error), code: codeOf(error) })
   }
 })

@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { isFailedSync } from './file.ts'
 import { endProcess } from './wal-sync.ts'
 
-/** Of 4 KiB each. */
-const framesToCopyAt = 1_000 // 4 MB: copied beside the writes
-const framesToWaitAt = 8_000 // 32 MB: writes wait until the log begins anew
-const threadStartedEveryMs = 1_000
+// Frames of 4 KiB.
+const passiveCheckpointFrames = 1_000
+const blockingCheckpointFrames = 8_000
+const threadRestartMs = 1_000
 
 /**
- * Keeps the write-ahead log short. Usually a passive checkpoint runs beside the writes; under endless writes the log never
- * comes to an end by itself, so past 32 MB the writer waits for one that makes it begin anew. Either runs off the event loop.
+ * Limits the size of the write-ahead log. From 4 MB on, a passive checkpoint runs during writes.
+ * Continuous writes never let the log restart, so from 32 MB on the writer waits for a checkpoint
+ * that restarts it. Both run in a worker thread.
  */
 export class Checkpoints {
   readonly #path: string
@@ -17,23 +18,23 @@ export class Checkpoints {
   #worker: Worker | undefined
   #startedAtMs = Number.NEGATIVE_INFINITY
   #running: Promise<void> | undefined
-  #ended: (fault: string | null) => void = () => {}
-  #waitAt = framesToWaitAt
+  #finish: (error: string | null) => void = () => {}
+  #waitAt = blockingCheckpointFrames
 
   constructor(path: string, onError: (message: string) => void) {
     this.#path = path
     this.#onError = onError
   }
 
-  /** Called after each commit. A promise means: begin no further transaction before it resolves. */
+  /** Call after each commit. If it returns a promise, wait for it before the next transaction. */
   afterCommit({ log, checkpointed }: { log: number; checkpointed: number }): Promise<void> | undefined {
-    if (log < framesToWaitAt) this.#waitAt = framesToWaitAt
+    if (log < blockingCheckpointFrames) this.#waitAt = blockingCheckpointFrames
     if (log >= this.#waitAt) {
-      // A long reader elsewhere keeps the log from beginning anew: only now and then does a write wait for it.
-      this.#waitAt = log + framesToCopyAt
+      // A long read in another process prevents the restart: do not wait again until the log has grown.
+      this.#waitAt = log + passiveCheckpointFrames
       return this.#run('RESTART')
     }
-    if (log - checkpointed >= framesToCopyAt && !this.#running) void this.#run('PASSIVE')
+    if (log - checkpointed >= passiveCheckpointFrames && !this.#running) void this.#run('PASSIVE')
     return undefined
   }
 
@@ -41,7 +42,7 @@ export class Checkpoints {
     const worker = this.#worker
     if (!worker) return
     await this.#running
-    worker.ref() // the process may have nothing else left to wait for
+    worker.ref() // keep the process alive until the thread has ended
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('close')
     if (this.#worker) await ended
@@ -52,11 +53,11 @@ export class Checkpoints {
     const worker = this.#thread()
     if (!worker) return
     this.#running = new Promise<void>((resolve) => {
-      this.#ended = (fault) => {
-        this.#ended = () => {}
+      this.#finish = (error) => {
+        this.#finish = () => {}
         this.#running = undefined
         worker.unref()
-        if (fault) this.#onError(`A checkpoint failed: ${fault}`)
+        if (error) this.#onError(`A checkpoint failed: ${error}`)
         resolve()
       }
       worker.ref()
@@ -65,25 +66,25 @@ export class Checkpoints {
     await this.#running
   }
 
-  /** A thread that cannot start, or ends, fails the checkpoint that waits for it; a later one starts another. */
+  /** If the thread fails, so does the pending checkpoint; a later checkpoint starts another thread. */
   #thread(): Worker | undefined {
     if (this.#worker) return this.#worker
-    if (performance.now() - this.#startedAtMs < threadStartedEveryMs) return undefined
+    if (performance.now() - this.#startedAtMs < threadRestartMs) return undefined
     this.#startedAtMs = performance.now()
-    const worker = new Worker(new URL('./checkpoint-thread.js', import.meta.url), {
+    const worker = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
     })
-    const gone = (fault: string) => {
+    const fail = (error: string) => {
       if (this.#worker === worker) this.#worker = undefined
-      this.#ended(fault)
+      this.#finish(error)
     }
-    worker.on('message', (fault: { message: string; code: string } | null) => {
-      if (fault && isFailedSync(fault)) endProcess(fault)
-      this.#ended(fault?.message ?? null)
+    worker.on('message', (error: { message: string; code: string } | null) => {
+      if (error && isFailedSync(error)) endProcess(error)
+      this.#finish(error?.message ?? null)
     })
-    worker.on('error', (error) => gone(String(error)))
-    worker.on('exit', () => gone('its thread has ended'))
+    worker.on('error', (error) => fail(String(error)))
+    worker.on('exit', () => fail('the thread has ended'))
     this.#worker = worker
     return worker
   }

@@ -6,14 +6,14 @@ import { newFolder, prepareData, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
 import { openStorage } from '../open.ts'
 import { dataFileName } from './data-file.ts'
-import { openAlone } from './file.ts'
+import { openExclusive } from './file.ts'
 
 const pageBytes = 4_096
 
-/** Overwrites a page that has rows of the table. */
+/** Overwrites a page with rows of the table. */
 function damage(dataDir: string, table: string) {
   const path = join(dataDir, dataFileName)
-  const file = openAlone(path)
+  const file = openExclusive(path)
   const [, page] = file
     .prepare("select pageno from dbstat where name = ? and pagetype = 'leaf' order by pageno limit 2")
     .pluck()
@@ -24,7 +24,7 @@ function damage(dataDir: string, table: string) {
   writeFileSync(path, bytes.fill(0xab, (page - 1) * pageBytes, page * pageBytes))
 }
 
-test('requests that meet a damaged page are answered 5xx, those beside them rightly, and the service goes on', async () => {
+test('requests that read a damaged page are answered 5xx, and all others correctly', async () => {
   const dataDir = newFolder()
   const { key, productId, actor } = await prepareData(dataDir)
   const storage = await openStorage({ dataDir })
@@ -33,7 +33,7 @@ test('requests that meet a damaged page are answered 5xx, those beside them righ
   damage(dataDir, 'task')
 
   const service = await startService(dataDir, { LOG_LEVEL: 'silent' })
-  /** 599: a list that had begun was broken off. */
+  /** 599: the connection was closed in the middle of a list. */
   const ask = async (path: string) => {
     try {
       const answer = await fetch(`${service.address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })

@@ -1,21 +1,20 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Finding, fine, notable, wrong } from '../findings.ts'
-import { tablesFinding } from '../versions.ts'
+import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { codeOf, dataFileName } from './data-file.ts'
-import { isMarked, openReader, type SqliteFile } from './file.ts'
+import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
 
-const littleRoom = 1024 ** 3
-const longLog = 256 * 1024 ** 2
+const lowSpace = 1024 ** 3
+const largeLog = 256 * 1024 ** 2
 
 export function diagnoseFile(dataDir: string): Finding[] {
   const path = resolve(dataDir, dataFileName)
-  if (!existsSync(path)) return [notable('data', `${path} is not there yet; the first start makes it`)]
+  if (!existsSync(path)) return [notable('data', `${path} does not exist yet; the first start creates it`)]
   let file: SqliteFile | undefined
   try {
     file = openReader(path)
-    if (!isMarked(file)) return [wrong('data', `${path} is another program's database`)]
-    return [fine('data', path), ...lookAt(file, path), roomFinding(path)]
+    if (!isProdopsFile(file)) return [wrong('data', `${path} is the database of another program`)]
+    return [fine('data', path), ...fileFindings(file, path), diskFinding(path)]
   } catch (error) {
     return [wrong('data', `${path} can't be read (${codeOf(error) || error})`)]
   } finally {
@@ -23,7 +22,7 @@ export function diagnoseFile(dataDir: string): Finding[] {
   }
 }
 
-function lookAt(file: SqliteFile, path: string): Finding[] {
+function fileFindings(file: SqliteFile, path: string): Finding[] {
   const engine = file.prepare('select sqlite_version()').pluck().get()
   const applied = file.prepare('select name from migration order by name').pluck().all() as string[]
   return [
@@ -36,32 +35,34 @@ function lookAt(file: SqliteFile, path: string): Finding[] {
 }
 
 function integrityFinding(file: SqliteFile): Finding {
-  const said = (file.pragma('integrity_check(3)') as { integrity_check: string }[]).map(({ integrity_check }) => integrity_check)
-  if (said[0] !== 'ok') return wrong('integrity', `${said.join('; ')}. Restore a backup.`)
+  const results = (file.pragma('integrity_check(3)') as { integrity_check: string }[]).map(
+    ({ integrity_check }) => integrity_check,
+  )
+  if (results[0] !== 'ok') return wrong('integrity', `${results.join('; ')}. Restore a backup.`)
   const accounts = file.prepare('select count(*) from account').pluck().get()
-  return fine('integrity', `every page and index is whole; ${accounts} accounts`)
+  return fine('integrity', `all pages and indexes are intact; ${accounts} accounts`)
 }
 
 function logFinding(path: string): Finding {
   const size = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
-  const says = `${megabytes(size)} not yet in the data file`
-  return size > longLog ? notable('log', `${says}: something reads for long, or the service was killed`) : fine('log', says)
+  const says = `${megabytes(size)} not yet copied into the data file`
+  return size > largeLog ? notable('log', `${says}: a long read is running, or the service was killed`) : fine('log', says)
 }
 
-/** Data of the future: this clock is wrong, or was. */
 function clockFinding(file: SqliteFile): Finding {
   const newest = file.prepare('select max(createdAt) from account').pluck().get() as string | null
   const now = new Date().toISOString()
-  if (newest !== null && newest > now) return wrong('clock', `it is ${now} here, and an account was made at ${newest}`)
+  if (newest !== null && newest > now)
+    return wrong('clock', `the system clock says ${now}, but an account was created at ${newest}`)
   return fine('clock', now)
 }
 
-function roomFinding(path: string): Finding {
+function diskFinding(path: string): Finding {
   const { bavail, bsize } = statfsSync(join(path, '..'))
   const [free, size] = [bavail * bsize, statSync(path).size]
-  const says = `${megabytes(free)} free, the data file has ${megabytes(size)}`
-  if (free < littleRoom / 10) return wrong('disk', `${says}: writes will soon be refused`)
-  return free < Math.max(littleRoom, 2 * size) ? notable('disk', `${says}: little for a backup`) : fine('disk', says)
+  const says = `${megabytes(free)} free; the data file has ${megabytes(size)}`
+  if (free < lowSpace / 10) return wrong('disk', `${says}: writes will soon fail`)
+  return free < Math.max(lowSpace, 2 * size) ? notable('disk', `${says}: may be too little for a backup`) : fine('disk', says)
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 })} MB`

@@ -4,12 +4,12 @@ import { Client, newFolder, prepareData, startService } from '../../testing/proc
 
 const megabyte = 1024 * 1024
 
-/** Files of a process may not grow past this: to a program the same as a disk that is full. */
+/** Limits the file size of a process, which has the same effect as a full disk. */
 const limitFiles = (pid: number, bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 
 test.runIf(process.platform === 'linux')(
-  'on a full disk writes are 503 and store nothing by halves, reads go on, and with room again so do writes',
+  'on a full disk writes are answered 503 and stored completely or not at all; reads continue',
   { timeout: 60_000 },
   async () => {
     const dataDir = newFolder()

@@ -17,7 +17,7 @@ const timed = async <T>(work: Promise<T>) => {
   return { answer: await work, ms: performance.now() - began }
 }
 
-test('another process that holds the write lock for a second stops no read, and only delays writes', async () => {
+test('while another process holds the write lock, reads continue and writes wait', async () => {
   await client.send('GET', '/api/v1/tasks')
   const other = run('testing/hold-lock.ts', [path, '1000'])
   await other.said(/held/)
@@ -38,7 +38,7 @@ test('another process that holds the write lock for a second stops no read, and 
   expect((await other.ended).code).toBe(0)
 })
 
-test('two processes that write at the same time lose nothing and number without gaps', async () => {
+test('two processes that write at the same time lose nothing and leave no gaps in displayId', async () => {
   const other = run('testing/write-beside.ts', [dataDir, ownerId, '200'])
   await other.said(/begins/)
   for (let i = 0; i < 200; i++) expect((await client.send('POST', '/api/v1/tasks', { title: `Here ${i}` })).status).toBe(201)
@@ -49,7 +49,7 @@ test('two processes that write at the same time lose nothing and number without 
   )
 })
 
-test('a lock that is held too long is 503 for the write that waits; nothing is stored, and afterwards all is well', async () => {
+test('a write that waits too long for the lock is answered 503 and not stored', async () => {
   const other = run('testing/hold-lock.ts', [path, '8000'])
   await other.said(/held/)
   const { answer, ms } = await timed(client.send('POST', '/api/v1/tasks', { title: 'Waits too long' }))
@@ -59,7 +59,7 @@ test('a lock that is held too long is 503 for the write that waits; nothing is s
   expect((await client.send('POST', '/api/v1/tasks', { title: 'After' })).body.data.displayId).toBe(421)
 })
 
-test('a key that another process revokes opens nothing half a second later', async () => {
+test('a key revoked by another process is refused half a second later', async () => {
   expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(200)
   const storage = await openStorage({ dataDir })
   await storage.write((tx) => deleteApiKey(tx, actor, keyId))

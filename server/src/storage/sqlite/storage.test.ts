@@ -12,7 +12,7 @@ const { storage, data, alice } = await testService()
 const turned = await testService({ clock: () => now })
 const actor = { ownerId: alice.id, credentialId: 'test', readOnly: false, productIds: null }
 
-test('of writes that commit together one that fails takes back all of its own and nothing of the others', async () => {
+test('a write that fails is rolled back alone, not the others of its commit', async () => {
   const outcomes = await Promise.allSettled(
     times(60, (i) =>
       storage.write(async (tx) => {
@@ -30,23 +30,23 @@ test('of writes that commit together one that fails takes back all of its own an
   expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(40, (i) => 40 - i))
 })
 
-test('what one write has stored the next one of the same turn sees', async () => {
+test('a write sees what earlier writes of the same turn stored', async () => {
   const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }), actor)
   const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)))
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
 })
 
-test('a read after the answer to a write sees it, though reads before the commit have begun what reads of one turn share', async () => {
+test('a read after a write was answered sees it, even if reads of the same turn started before the commit', async () => {
   const latest = async () => (await storage.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
   setImmediate(() => void Promise.all([latest(), latest()]))
   const written = storage.write((tx) => createTask(tx, actor, { title: 'Just written' }), actor)
-  // So long that the disk has it before another turn begins.
+  // Block until the write is on disk.
   setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50))
   const { id } = await written
   expect(await latest()).toBe(id)
 })
 
-test('the time of a write does not follow a clock that steps back by up to a day, so that newer records sort as newer', async () => {
+test('timestamps do not follow a clock that is set back by up to a day', async () => {
   const ownerId = turned.bob.id
   const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   const first = await write()
@@ -58,7 +58,7 @@ test('the time of a write does not follow a clock that steps back by up to a day
   expect([third.id, second.id, first.id].sort().reverse()).toEqual([third.id, second.id, first.id])
 })
 
-test('a clock that was a year ahead for one write does not hold time still for a year', async () => {
+test('a clock that was a year ahead does not freeze timestamps', async () => {
   const ownerId = turned.bob.id
   const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   now = new Date('2027-03-31T13:00:00Z')
@@ -67,7 +67,7 @@ test('a clock that was a year ahead for one write does not hold time still for a
   expect((await write()).createdAt).toBe('2026-03-31T13:00:01.000Z')
 })
 
-test('under endless writes the write-ahead log stays under 64 MB, and reads go on', { timeout: 60_000 }, async () => {
+test('under continuous writes the write-ahead log stays under 64 MB and reads continue', { timeout: 60_000 }, async () => {
   const product = await addProduct(alice)
   const content = 'x'.repeat(400_000)
   const log = join(data.dataDir, `${dataFileName}-wal`)
@@ -99,7 +99,7 @@ test('under endless writes the write-ahead log stays under 64 MB, and reads go o
   expect(total).toBe(written / content.length)
 })
 
-test('a data file that was taken away takes no write that would be gone at the next start; put back, it goes on', async () => {
+test('writes are refused while the data file is moved away', async () => {
   const file = join(data.dataDir, dataFileName)
   renameSync(file, `${file}.away`)
   expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
@@ -108,9 +108,9 @@ test('a data file that was taken away takes no write that would be gone at the n
   expect((await alice.api.post('/tasks', { title: 'Kept' })).status).toBe(201)
 })
 
-test('a data folder that cannot be looked into takes no write and does not end the service; mended, it goes on', async () => {
+test('writes are refused while the data folder is not accessible', async () => {
   renameSync(data.dataDir, `${data.dataDir}.away`)
-  // To ask for what is in it fails by something else than that nothing is there, whoever asks.
+  // A symlink loop: stat fails with ELOOP, not ENOENT.
   symlinkSync(data.dataDir, data.dataDir)
   expectError(await alice.api.post('/tasks', { title: 'Lost' }), 'service_unavailable')
   expect((await alice.api.get('/tasks?limit=1')).status).toBe(200)

@@ -1,25 +1,40 @@
 import { statSync } from 'node:fs'
-import { type Failure, unavailable } from '../../errors.ts'
-import type { Clock, Db, OnCommit, OwnersTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
-import { TickingClock } from '../ticking-clock.ts'
-import { attempt, type Job } from './attempts.ts'
+import { join } from 'node:path'
+import { type Failure, StartupError, unavailable } from '../../errors.ts'
+import { MonotonicClock } from '../monotonic-clock.ts'
+import type { Clock, Db, OnCommit, OwnerTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
-import { codeOf } from './data-file.ts'
-import { isBusy, isFailedSync, openReader, type SqliteFile } from './file.ts'
-import { LongReads } from './long-reads.ts'
+import { codeOf, dataFileName } from './data-file.ts'
+import { isBusy, isFailedSync, openReader, openWriter, type SqliteFile } from './file.ts'
+import { migrate } from './migrate.ts'
 import { SharedReads } from './shared-reads.ts'
+import { SlowReads } from './slow-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
+import { type PendingWrite, runBatch } from './write-batch.ts'
 
-/** How many writes share a commit at the most: what reads may have to wait for. */
+/** Writes per commit. Reads may have to wait that long. */
 const batchSize = 64
-/** How long a write waits for another process to end its transaction. */
-const patienceMs = 5_000
-const foreignChangeCheckMs = 250
+const busyTimeoutMs = 5_000
+const externalChangeCheckMs = 250
+
+export function openSqlite(dataDir: string, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit): Storage {
+  const path = join(dataDir, dataFileName)
+  const writer = openWriter(path)
+  try {
+    migrate(writer)
+    return new SqliteStorage(path, writer, clock, onError, onCommit)
+  } catch (error) {
+    writer.close()
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The data file ${path} can't be used: ${error instanceof Error ? error.message : error}`)
+  }
+}
 
 /**
- * One file, one writing connection. Writes that arrive in one turn of the event loop commit together, and fail alone (`attempts.ts`). The commit
- * does not wait for the disk; the answers do (`WalSync`). Reads have a connection of their own and wait for nothing.
+ * One file and one writing connection. Writes that arrive in one turn of the event loop share a
+ * commit, and fail alone. The commit does not sync; the answers wait for `WalSync`. Reads have their
+ * own connection and never wait for writes.
  */
 export class SqliteStorage implements Storage {
   readonly #path: string
@@ -27,21 +42,20 @@ export class SqliteStorage implements Storage {
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #reads: SharedReads
-  readonly #longReads: LongReads
+  readonly #slowReads: SlowReads
   readonly #sync: WalSync
   readonly #checkpoints: Checkpoints
-  readonly #clock: TickingClock
+  readonly #clock: MonotonicClock
   readonly #onError: (message: string) => void
   readonly #onCommit: OnCommit | undefined
-  readonly #watch: NodeJS.Timeout
+  readonly #externalChangeTimer: NodeJS.Timeout
   #now = ''
-  #arriving: Job[] = []
+  #queue: PendingWrite[] = []
   #committing = false
   #closing = false
   #dataVersion: number
-  #foreignChange: () => void = () => {}
+  #onExternalChange: () => void = () => {}
 
-  /** @param writer as `openWriter` gives it, with its tables made. */
   constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit) {
     this.#path = path
     this.#inode = statSync(path).ino
@@ -49,69 +63,65 @@ export class SqliteStorage implements Storage {
     const now = () => clock().toISOString()
     this.#reader = new Connection(openReader(path), now)
     this.#reads = new SharedReads(this.#reader)
-    this.#longReads = new LongReads(path, now)
+    this.#slowReads = new SlowReads(path, now)
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
-    this.#clock = new TickingClock(clock, onError)
+    this.#clock = new MonotonicClock(clock, onError)
     this.#onError = onError
     this.#onCommit = onCommit
     this.#dataVersion = this.#writer.dataVersion()
-    this.#watch = setInterval(() => this.#lookForForeignChange(), foreignChangeCheckMs).unref()
+    this.#externalChangeTimer = setInterval(() => this.#checkExternalChange(), externalChangeCheckMs).unref()
   }
 
-  read<T>(work: (db: Db) => Promise<T>, { mayTakeLong = false }: ReadOptions = {}): Promise<T> {
-    return mayTakeLong ? work(this.#longReads) : this.#reads.read(work)
+  read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
+    return slow ? work(this.#slowReads) : this.#reads.read(work)
   }
 
-  write<T>(work: (tx: OwnersTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#arriving.push({ work, ownerId, concurrent, resolve: resolve as Job['resolve'], reject })
-      if (this.#arriving.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
+      this.#queue.push({ work, ownerId, concurrent, resolve: resolve as PendingWrite['resolve'], reject })
+      if (this.#queue.length === 1 && !this.#committing) setImmediate(() => this.#commitAll())
     })
   }
 
-  onForeignChange(listener: () => void) {
-    this.#foreignChange = listener
+  onExternalChange(listener: () => void) {
+    this.#onExternalChange = listener
   }
-
-  tell() {}
-
-  onTold() {}
 
   async close() {
     this.#closing = true
-    clearInterval(this.#watch)
-    while (this.#committing || this.#arriving.length) await nextTurn()
+    clearInterval(this.#externalChangeTimer)
+    while (this.#committing || this.#queue.length) await nextTurn()
     await this.#sync.idle()
     await this.#checkpoints.close()
     this.#sync.close()
-    await this.#longReads.close()
+    await this.#slowReads.close()
     this.#reader.close()
     this.#writer.close()
   }
 
   async #commitAll() {
     this.#committing = true
-    while (this.#arriving.length) {
-      const beganMs = performance.now()
-      const fault = await this.#begin()
-      const batch = this.#arriving.splice(0, batchSize)
-      if (fault) rejectAll(batch, fault)
-      else this.#sync.settle(this.#counted(await this.#commit(batch), beganMs))
-      await this.#keepLogShort()
-      if (this.#arriving.length) await nextTurn()
+    while (this.#queue.length) {
+      const startMs = performance.now()
+      const failure = await this.#begin()
+      const batch = this.#queue.splice(0, batchSize)
+      if (failure) rejectAll(batch, failure)
+      else this.#sync.settle(this.#withMetrics(await this.#commit(batch), startMs))
+      await this.#checkpoint()
+      if (this.#queue.length) await nextTurn()
     }
     this.#committing = false
   }
 
-  #counted(answers: (() => void)[], beganMs: number): (() => void)[] {
+  #withMetrics(answers: (() => void)[], startMs: number): (() => void)[] {
     const { length } = answers
-    if (this.#onCommit && length) answers.push(() => this.#onCommit!(length, performance.now() - beganMs))
+    if (this.#onCommit && length) answers.push(() => this.#onCommit!(length, performance.now() - startMs))
     return answers
   }
 
-  /** A file that was removed, or that cannot be got at, would still take writes, and be gone at the next start. */
+  /** A removed file would still accept writes, and lose them at the next start. */
   #isInPlace(): boolean {
     try {
       return statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode
@@ -120,71 +130,68 @@ export class SqliteStorage implements Storage {
     }
   }
 
-  async #keepLogShort() {
+  async #checkpoint() {
     try {
       await this.#checkpoints.afterCommit(this.#writer.walFrames())
     } catch (error) {
-      this.#onError(`The write-ahead log cannot be looked at: ${error}`)
+      this.#onError(`Reading the size of the write-ahead log failed: ${error}`)
     }
   }
 
-  /** Waits, off the event loop, for another process that is writing. */
   async #begin(): Promise<Failure | undefined> {
     if (!this.#isInPlace())
-      return unavailable('The data file was moved, removed or shut off. Put it back, or restart the service.', 30)
-    for (const began = performance.now(); ; await delay(2)) {
+      return unavailable('The data file was moved or removed, or is not accessible. Put it back, or restart the service.', 30)
+    for (const startMs = performance.now(); ; await delay(2)) {
       try {
         this.#writer.exec('begin immediate')
         return undefined
       } catch (error) {
-        if (isBusy(error) && performance.now() - began < patienceMs) continue
-        return refusal(error)
+        if (isBusy(error) && performance.now() - startMs < busyTimeoutMs) continue
+        return toFailure(error)
       }
     }
   }
 
-  /** Gives back what is to be told to each job once the disk has it. */
-  async #commit(batch: Job[]): Promise<(() => void)[]> {
+  async #commit(batch: PendingWrite[]): Promise<(() => void)[]> {
     try {
       this.#now = this.#clock.tick()
-      const answers = await attempt(this.#writer, batch)
+      const answers = await runBatch(this.#writer, batch)
       this.#writer.exec('commit')
       this.#reads.renew()
       return answers
     } catch (error) {
       if (isFailedSync(error)) endProcess(error as Error)
       if (this.#writer.inTransaction) this.#writer.exec('rollback')
-      rejectAll(batch, refusal(error))
+      rejectAll(batch, toFailure(error))
       return []
     }
   }
 
-  #lookForForeignChange() {
+  #checkExternalChange() {
     try {
       const version = this.#writer.dataVersion()
       if (version === this.#dataVersion) return
       this.#dataVersion = version
-      // What is forgotten now is not to be read again as it was before.
+      // Caches that are filled again must not get the old snapshot.
       this.#reads.renew()
-      this.#foreignChange()
+      this.#onExternalChange()
     } catch (error) {
-      this.#onError(`The data cannot be looked at: ${error}`)
+      this.#onError(`Checking the data file for changes failed: ${error}`)
     }
   }
 }
 
-/** The first to be told is the person who can free the disk: 503, with what to do. */
-function refusal(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_FULL'))
-    return unavailable('The disk of the service is full. Nothing was stored; try again when there is room.', 5, error)
+    return unavailable('The disk of the service is full. Nothing was stored. Free some space, then try again.', 5, error)
   if (code.startsWith('SQLITE_BUSY'))
-    return unavailable('Another program is writing to the data. Nothing was stored; try again.', 1, error)
-  return unavailable('The data cannot be written at the moment. Nothing was stored; try again.', 5, error)
+    return unavailable('Another program is writing to the data file. Nothing was stored. Try again.', 1, error)
+  return unavailable('The data file cannot be written. Nothing was stored. Try again.', 5, error)
 }
 
-const rejectAll = (batch: Job[], fault: unknown) => {
-  for (const { reject } of batch) reject(fault)
+const rejectAll = (batch: PendingWrite[], error: unknown) => {
+  for (const { reject } of batch) reject(error)
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

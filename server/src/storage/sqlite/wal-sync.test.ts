@@ -10,46 +10,46 @@ const folder = mkdtempSync(join(tmpdir(), 'prodops-sync-'))
 writeFileSync(join(folder, 'data-wal'), '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A disk whose syncs end when the test says so. */
+/** A disk whose syncs end when the test calls their callback. */
 function slowDisk() {
   const syncs: Done[] = []
-  const faults: string[] = []
-  const told: string[] = []
+  const errors: string[] = []
+  const answered: string[] = []
   const start = ((_descriptor: number, done: Done) => syncs.push(done)) as never
-  const wal = new WalSync(join(folder, 'data'), start, (error) => faults.push(error.message))
-  const settle = (...names: string[]) => wal.settle(names.map((name) => () => told.push(name)))
-  return { wal, syncs, faults, told, settle }
+  const wal = new WalSync(join(folder, 'data'), start, (error) => errors.push(error.message))
+  const settle = (...names: string[]) => wal.settle(names.map((name) => () => answered.push(name)))
+  return { wal, syncs, errors, answered, settle }
 }
 
-test('nobody is answered before a sync that began after the commit has ended', () => {
-  const { syncs, told, settle } = slowDisk()
+test('answers wait for a sync that started after their commit', () => {
+  const { syncs, answered, settle } = slowDisk()
   settle('first', 'second')
   expect(syncs).toHaveLength(1)
-  expect(told).toEqual([])
+  expect(answered).toEqual([])
   syncs[0]!(null)
-  expect(told).toEqual(['first', 'second'])
+  expect(answered).toEqual(['first', 'second'])
 })
 
-test('what commits while a sync runs waits for the next one, and shares it', () => {
-  const { syncs, told, settle } = slowDisk()
+test('commits made during a sync share the next one', () => {
+  const { syncs, answered, settle } = slowDisk()
   settle('first')
   settle('second')
   settle('third')
   expect(syncs).toHaveLength(1)
   syncs[0]!(null)
-  expect(told).toEqual(['first'])
+  expect(answered).toEqual(['first'])
   expect(syncs).toHaveLength(2)
   syncs[1]!(null)
-  expect(told).toEqual(['first', 'second', 'third'])
+  expect(answered).toEqual(['first', 'second', 'third'])
   expect(syncs).toHaveLength(2)
 })
 
-test('a sync that fails ends the process, and nobody is told anything any more', () => {
-  const { syncs, faults, told, settle } = slowDisk()
+test('a failed sync ends the process, and nothing more is answered', () => {
+  const { syncs, errors, answered, settle } = slowDisk()
   settle('first')
   settle('second')
   syncs[0]!(new Error('EIO'))
-  expect(faults).toEqual(['EIO'])
-  expect(told).toEqual([])
+  expect(errors).toEqual(['EIO'])
+  expect(answered).toEqual([])
   expect(syncs).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../folders.ts'
 
 /**
- * Makes commits durable: an answer that is given to `settle` after its commit goes out when an fdatasync of the write-ahead log
- * that began later has returned. One sync at a time, off the event loop; what commits meanwhile shares the next one.
+ * Makes commits durable: an answer waits for an fdatasync of the write-ahead log that started after
+ * its commit. One sync runs at a time, off the event loop; commits made during it share the next one.
  */
 export class WalSync {
   readonly #descriptor: number
@@ -13,12 +13,12 @@ export class WalSync {
   #waiting: (() => void)[] = []
   #syncing = false
 
-  /** @param path of the data file. Its log must be there. @param sync and what a failed one leads to: others only in a test */
+  /** @param path of the data file, whose log must exist. The other parameters are for tests. */
   constructor(path: string, sync = fdatasync, onFailure: (error: Error) => void = endProcess) {
     this.#fdatasync = sync
     this.#onFailure = onFailure
     this.#descriptor = openSync(`${path}-wal`, 'r+')
-    // SQLite would see to the log's name in its folder only at the first checkpoint.
+    // SQLite would sync the directory only at the first checkpoint.
     syncFolder(dirname(path))
   }
 
@@ -27,7 +27,6 @@ export class WalSync {
     if (!this.#syncing) this.#sync()
   }
 
-  /** Resolves when nothing waits any more. */
   idle(): Promise<void> {
     return this.#syncing ? new Promise((resolve) => this.settle([resolve])) : Promise.resolve()
   }
@@ -50,8 +49,8 @@ export class WalSync {
   }
 }
 
-/** After a failed sync the kernel may have dropped what it could not write: nothing read from now on can be trusted. */
+/** After a failed sync the kernel may have dropped the pages it could not write, so no read can be trusted. */
 export function endProcess(error: Pick<Error, 'message'>): never {
-  console.error(`The disk refused to sync the data (${error.message}). Stopping: check the disk, then start again.`)
+  console.error(`Syncing the data to disk failed (${error.message}). The service stops. Check the disk, then start again.`)
   process.exit(1)
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, sdk } = await serviceWithProducts()
+
+test('activity prints what was changed, oldest first', async () => {
+  const { id } = await sdk.tasks.create({ title: 'Fly it' })
+  await sdk.tasks.update(id, { title: 'Fly it high' })
+  const { code, out } = await run(['activity', '--record', id])
+  expect(code).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(new RegExp(`^\\S+Z  task\\.created  ${id}  by `))
+  expect(lines[1]).toMatch(new RegExp(`task\\.updated  ${id}  by .*  title$`))
+})
+
+test('activity --json prints the entries, and --after the ones that follow', async () => {
+  const { id } = await sdk.tasks.create({ title: 'Log it' })
+  await sdk.tasks.update(id, { priority: 'high' })
+  const [first, second] = (await run(['activity', '--record', id, '--json'])).out.trimEnd().split('\n')
+  const { out } = await run(['activity', '--record', id, '--json', '--after', JSON.parse(first!).id])
+  expect(out.trimEnd()).toBe(second)
+})

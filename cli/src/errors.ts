@@ -1,0 +1,26 @@
+/** Exit codes. Scripts rely on these; docs/reference/cli.md lists them. */
+export const exitCodes = { wrong: 1, differs: 2, later: 3, partly: 4 } as const
+
+/** Printed as its message, without a stack. */
+export class CommandError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** An error that the user can correct. */
+export class UsageError extends CommandError {
+  constructor(message: string) {
+    super(message, exitCodes.wrong)
+  }
+}
+
+/** One line for the failing fields, each by its name on the command line. */
+export function fieldsLine(errors: readonly { path: string; message: string }[], names: Record<string, string> = {}): string {
+  return `${errors.map(({ path, message }) => `${names[path] ?? `--${kebab(path)}`} ${message}`).join('; ')}.`
+}
+
+const kebab = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,130 @@
+import module from 'node:module'
+import { Command, CommanderError, InvalidArgumentError, type Option } from 'commander'
+import about from '../package.json' with { type: 'json' }
+import { CommandError, exitCodes } from './errors.ts'
+
+export interface Definition {
+  /** What fields of the service are called here, where it is not `--` and their name. */
+  fields?: Record<string, string>
+  /** Adds arguments, options and the action. */
+  define(command: Command): unknown
+}
+
+export interface CommandName {
+  /** As it is typed: `key create`. */
+  name: string
+  summary: string
+  /** Loads only the command that is called, to start fast. */
+  load(): Promise<Definition>
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly CommandName[]
+}
+
+/** Turns an error into a message and an exit code; undefined for a bug. */
+export type Explain = (error: unknown, fields: Definition['fields']) => CommandError | undefined
+
+export async function run(groups: readonly CommandGroup[], args: string[], explain: Explain): Promise<void> {
+  const program = programOf(groups)
+  // `prodops.mjs` also runs on Node 20, which does not have it.
+  module.enableCompileCache?.()
+  const isCompletion = args[0] === 'complete'
+  const words = isCompletion ? args.slice(2) : args
+  const called = groups.flatMap(({ commands }) => commands).find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  let definition: Definition | undefined
+  try {
+    definition = await called?.load()
+    if (definition) definition.define(leafOf(program, called!.name))
+    if (isCompletion) console.log(candidates(program, words).join('\n'))
+    else await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return
+    const known = error instanceof CommanderError ? usageError(error, called?.name) : explain(error, definition?.fields)
+    if (known?.message !== '') console.error(known?.message ?? error)
+    process.exitCode = known?.exitCode ?? 1
+  }
+}
+
+function programOf(groups: readonly CommandGroup[]): Command {
+  const program = new Command('prodops')
+    .usage('<command> [options]')
+    .version(about.version, '--version')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .configureHelp({ visibleCommands: leavesOf, subcommandTerm: nameOf })
+  for (const { title, commands } of groups)
+    for (const { name, summary } of commands) leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
+  return program
+}
+
+/** The command of a name such as `key create`, created if missing. */
+const leafOf = (program: Command, name: string): Command =>
+  name
+    .split(' ')
+    .reduce((parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word), program)
+
+/** The help of a group lists its commands by their full names. */
+const leavesOf = (command: Command): Command[] =>
+  command.commands.flatMap((child) => (child.commands.length ? leavesOf(child) : [child]))
+
+const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
+
+/** The help that commander prints for an incomplete command needs no message. */
+function usageError({ code, message }: CommanderError, name: string | undefined): CommandError {
+  if (code === 'commander.help') return new CommandError('', exitCodes.wrong)
+  const line = message
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/[.?]?$/, '.')
+  const text = line.charAt(0).toUpperCase() + line.slice(1)
+  return new CommandError(`${text} See prodops ${name ? `${name} ` : ''}--help.`, exitCodes.wrong)
+}
+
+/**
+ * Completions of the last word. None where a file may be typed: then the shell completes file names.
+ * @param words the words after `prodops`; the last one is incomplete and may be empty
+ */
+function candidates(program: Command, words: string[]): string[] {
+  const current = words.at(-1) ?? ''
+  const before = words.slice(0, -1)
+  let command = program
+  for (let child: Command | undefined = program; child; child = command.commands.find((one) => one.name() === before[0])) {
+    if (child !== program) before.shift()
+    command = child
+  }
+  const option = command.options.find(({ long }) => long === before.at(-1))
+  const isFree = ({ long, parseArg }: Option) => !before.includes(long!) || parseArg === collect
+  const all = option?.required
+    ? option.argChoices
+    : current.startsWith('-')
+      ? command.options.filter(isFree).map(({ long }) => long!)
+      : command.commands.length > 0
+        ? command.commands.filter(() => before.length === 0).map((child) => child.name())
+        : command.registeredArguments[0]?.argChoices
+  return [...new Set(all)].filter((word) => word.startsWith(current)).sort()
+}
+
+/** For an option that can be repeated. */
+export const collect = (value: string, previous: string[] = []): string[] => [...previous, value]
+
+export function notBlank(value: string): string {
+  if (value.trim() !== '') return value
+  throw new InvalidArgumentError('It must not be blank.')
+}
+
+export const wholeNumber = (least: number, most: number) => (value: string) => {
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number
+  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+}
+
+/** A number such as `19.99`, `-3` or `1e3`. */
+export function anyNumber(value: string): number {
+  const number = Number(value)
+  if (value.trim() !== '' && Number.isFinite(number)) return number
+  throw new InvalidArgumentError('It must be a number.')
+}

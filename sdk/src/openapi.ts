@@ -1,0 +1,3046 @@
+// Generated from openapi.json by `npm run types`. Do not edit.
+export interface paths {
+    "/api/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Your products, newest created first. A key that is limited to chosen products sees only these.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a product
+         * @description By id or by slug.
+         */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ideas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ideas
+         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         */
+        get: operations["listIdeas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ideas/{ideaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an idea */
+        get: operations["getIdea"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description Your tasks, newest created first, without archived and deleted ones.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Add a task
+         * @description The task is yours: it belongs to the user the key acts for.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a task
+         * @description Archived tasks are found too; deleted ones are not.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a task
+         * @description The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task
+         * @description Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.
+         */
+        patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/api/v1/products/{product}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List versions
+         * @description The versions of a product, newest created first.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        /**
+         * Add a version
+         * @description For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` comes back as midnight UTC. The same version again in the product is 409, and `details.id` names the one there is.
+         */
+        post: operations["createVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a version */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List logs
+         * @description The daily log of a product, newest `logDate` first. A page past the last one is empty, with the true `total`.
+         */
+        get: operations["listLogs"];
+        put?: never;
+        /** Add a log */
+        post: operations["createLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/logs/{logId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a log */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a log
+         * @description Permanent.
+         */
+        delete: operations["deleteLog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feedback
+         * @description The feedback on a product, newest created first.
+         */
+        get: operations["listFeedback"];
+        put?: never;
+        /**
+         * Add feedback
+         * @description Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.
+         */
+        post: operations["createFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/feedback/{feedbackId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve feedback */
+        get: operations["getFeedback"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete feedback
+         * @description Permanent.
+         */
+        delete: operations["deleteFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List metrics
+         * @description The metrics of a product, newest created first, each with its latest value.
+         */
+        get: operations["listMetrics"];
+        put?: never;
+        /**
+         * Define a metric
+         * @description The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.
+         */
+        post: operations["createMetric"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/metrics/{metricKey}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get values
+         * @description A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.
+         */
+        get: operations["listMetricValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/metrics/{metricKey}/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a value
+         * @description Overwrites the value of the date, or the current value of a snapshot metric.
+         */
+        put: operations["setMetricValue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Adjust a value
+         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.
+         */
+        patch: operations["adjustMetricValue"];
+        trace?: never;
+    };
+    "/api/v1/products/{product}/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List revenue
+         * @description The revenue of a product, newest `date` first.
+         */
+        get: operations["listRevenue"];
+        put?: never;
+        /**
+         * Add revenue
+         * @description A refund is a positive amount of type `refund`.
+         */
+        post: operations["createRevenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/revenue/{revenueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a revenue record */
+        get: operations["getRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List costs
+         * @description The costs of a product, newest `date` first.
+         */
+        get: operations["listCosts"];
+        put?: never;
+        /** Add a cost */
+        post: operations["createCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/costs/{costId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a cost record */
+        get: operations["getCost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List activity
+         * @description What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit feedback from a client app
+         * @description Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.
+         */
+        post: operations["submitFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Activity: {
+            id: string;
+            /** @description What happened. */
+            type: string;
+            resource: string;
+            recordId: string | null;
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /** @description The name of the API key, while it exists. */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /** @description How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Of a summary: the end of its minute.
+             */
+            createdAt: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["Activity"][];
+            /** @description Send it as `after` to go on, now or later. */
+            next: string | null;
+        };
+        AdjustMetricValue: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             */
+            date?: string;
+            /** @description Positive increases, negative decreases. */
+            delta: number;
+        };
+        Cost: {
+            id: string;
+            name: string;
+            /** @description In units of the currency, exactly as sent. */
+            amount: number;
+            /** @description An ISO 4217 currency code. */
+            currency: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            isRecurring: boolean;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        CreateCost: {
+            name: string;
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             */
+            amount: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @default USD
+             */
+            currency?: string;
+            /**
+             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
+             * @enum {string}
+             */
+            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
+            /** @default false */
+            isRecurring?: boolean;
+            note?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+        };
+        CreateFeedback: {
+            content: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @description The name of the author; an empty string is null. */
+            author?: string;
+            /** @description The e-mail address of the author; an empty string is null. */
+            authorEmail?: string | "";
+            /** @description Extra context, plain text or a JSON string. */
+            metadata?: string;
+        };
+        CreateLog: {
+            content: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            logDate: string;
+        };
+        CreateMetric: {
+            /** @description Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product. */
+            key: string;
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @default timeseries
+             * @enum {string}
+             */
+            type?: "timeseries" | "snapshot";
+            unit?: string;
+            description?: string;
+        };
+        CreateRevenue: {
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             */
+            amount: number;
+            /**
+             * Format: currency
+             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @default USD
+             */
+            currency?: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /** @description Payment source, free text. */
+            source?: string;
+            note?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+        };
+        CreateTask: {
+            title: string;
+            description?: string;
+            /** @description The product to associate, by its id. */
+            productId?: string;
+            /** @description The version to associate, by its id: one of the product; requires `productId`. */
+            versionId?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /**
+             * @default todo
+             * @enum {string}
+             */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            dueDate?: string;
+        };
+        CreateVersion: {
+            /**
+             * Format: version
+             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             */
+            version: string;
+            goal?: string;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @default PLANNED
+             * @enum {string}
+             */
+            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            plannedAt?: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
+             */
+            releasedAt?: string;
+            releaseNotes?: string;
+        };
+        Error: {
+            error: {
+                /**
+                 * @description Says what went wrong, for programs.
+                 * @enum {string}
+                 */
+                type: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+                /** @description What was wrong and what to do, for people. */
+                message: string;
+                details: {
+                    /** @description The id of the request, as in `X-Request-Id`. */
+                    requestId: string;
+                    /** @description One entry for every failing field. */
+                    errors?: components["schemas"]["FieldError"][];
+                    /** @description On 409: the id of the record that is there already. */
+                    id?: string;
+                    /**
+                     * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+                     * @enum {string}
+                     */
+                    outcome?: "unknown";
+                    /** @description On 403 of a submission: the captcha to solve. */
+                    captcha?: {
+                        /** @enum {string} */
+                        code: "captcha_required" | "captcha_invalid";
+                        /** @enum {string} */
+                        provider: "altcha" | "turnstile" | "hcaptcha";
+                        /** @description For the script of Turnstile or hCaptcha. */
+                        siteKey?: string;
+                        /** @description For ALTCHA, to be solved within ten minutes. */
+                        challenge?: {
+                            /** @constant */
+                            algorithm: "SHA-256";
+                            challenge: string;
+                            maxnumber: number;
+                            salt: string;
+                            signature: string;
+                        };
+                    };
+                };
+            };
+        };
+        Evaluation: {
+            /** @description Market size, 1 to 5. */
+            marketSize: number;
+            /** @description Competition level, 1 to 5. */
+            competition: number;
+            /** @description Technical difficulty, 1 to 5. */
+            technicalDifficulty: number;
+            /** @description Personal advantage, 1 to 5. */
+            personalAdvantage: number;
+        };
+        Feedback: {
+            id: string;
+            productId: string;
+            content: string;
+            /**
+             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            author: string | null;
+            authorEmail: string | null;
+            /** @description Extra context, as it was sent. */
+            metadata: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        FieldChange: {
+            field: string;
+            before: unknown;
+            after: unknown;
+        };
+        FieldError: {
+            /** @description The field or parameter, as in `title` or `evaluation.marketSize`. */
+            path: string;
+            /** @description For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another. */
+            code: string;
+            /** @description For people. */
+            message: string;
+        };
+        Idea: {
+            id: string;
+            title: string;
+            description: string | null;
+            /** @enum {string|null} */
+            type: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "pending" | "approved" | "discarded" | "converted";
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        Log: {
+            id: string;
+            productId: string;
+            content: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            logDate: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+        };
+        Metric: {
+            id: string;
+            /** @description Names the metric in paths. */
+            key: string;
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /** @description Unit of measurement, free text. */
+            unit: string | null;
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+        };
+        MetricReference: {
+            id: string;
+            /** @description Names the metric in paths. */
+            key: string;
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+        };
+        MetricValue: {
+            id: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+            value: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        MetricWithLatest: {
+            id: string;
+            /** @description Names the metric in paths. */
+            key: string;
+            name: string;
+            /**
+             * @description timeseries: one value a day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /** @description Unit of measurement, free text. */
+            unit: string | null;
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            latestValue: components["schemas"]["MetricValue"] | null;
+        };
+        Pagination: {
+            page: number;
+            pageSize: number;
+            /** @description All logs of the product. */
+            total: number;
+            /** @description 0 where there are none. */
+            totalPages: number;
+        };
+        Problem: {
+            /** @description Always `about:blank`: `code` says what went wrong. */
+            type: string;
+            /** @description The name of the status. */
+            title: string;
+            /** @description The status. */
+            status: number;
+            /** @description What was wrong and what to do, for people. */
+            detail: string;
+            /**
+             * @description Says what went wrong, for programs.
+             * @enum {string}
+             */
+            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+            /** @description The id of the request, as in `X-Request-Id`. */
+            requestId: string;
+            /** @description One entry for every failing field. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description On 409: the id of the record that is there already. */
+            id?: string;
+            /**
+             * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+             * @enum {string}
+             */
+            outcome?: "unknown";
+            /** @description On 403 of a submission: the captcha to solve. */
+            captcha?: {
+                /** @enum {string} */
+                code: "captcha_required" | "captcha_invalid";
+                /** @enum {string} */
+                provider: "altcha" | "turnstile" | "hcaptcha";
+                /** @description For the script of Turnstile or hCaptcha. */
+                siteKey?: string;
+                /** @description For ALTCHA, to be solved within ten minutes. */
+                challenge?: {
+                    /** @constant */
+                    algorithm: "SHA-256";
+                    challenge: string;
+                    maxnumber: number;
+                    salt: string;
+                    signature: string;
+                };
+            };
+        };
+        Product: {
+            id: string;
+            /** @description Names the product in paths, as its id does. */
+            slug: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            /**
+             * @description P0 is the highest.
+             * @enum {string}
+             */
+            priority: "P0" | "P1" | "P2" | "P3" | "P4";
+            /** @enum {string} */
+            type: "app" | "web" | "pc" | "api" | "other";
+            tags: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            website: string | null;
+            /** @description An ISO 4217 currency code. */
+            defaultCurrency: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+        };
+        Revenue: {
+            id: string;
+            /** @description In units of the currency, exactly as sent. */
+            amount: number;
+            /** @description An ISO 4217 currency code. */
+            currency: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /** @description Payment source, free text. */
+            source: string | null;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+        };
+        SetMetricValue: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             */
+            date?: string;
+            /** @description Overwrites any existing value. */
+            value: number;
+        };
+        SubmitFeedback: {
+            content: string;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @default OTHER
+             * @enum {string}
+             */
+            type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @description The name of the author; an empty string is null. */
+            author?: string;
+            /** @description The e-mail address of the author; an empty string is null. */
+            authorEmail?: string | "";
+            /** @description Extra context, plain text or a JSON string. */
+            metadata?: string;
+        };
+        Task: {
+            id: string;
+            /** @description Counts from 1 for each user, without gaps; never given again. */
+            displayId: number;
+            title: string;
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            dueDate: string | null;
+            productId: string | null;
+            productName: string | null;
+            versionId: string | null;
+            /** @description `v` and the version. */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             */
+            completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
+        };
+        UpdateTask: {
+            title?: string;
+            description?: string | null;
+            /** @description null removes the association. */
+            productId?: string | null;
+            /** @description null removes the association. */
+            versionId?: string | null;
+            /** @enum {string} */
+            priority?: "high" | "medium" | "low";
+            /** @enum {string} */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            dueDate?: string | null;
+        };
+        Version: {
+            id: string;
+            productId: string;
+            /** @description Stored without a `v` prefix. */
+            version: string;
+            goal: string | null;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @enum {string}
+             */
+            status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            releaseNotes: string | null;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day that was sent.
+             */
+            plannedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day that was sent.
+             */
+            releasedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+        };
+    };
+    responses: {
+        /** @description The request cannot be read: malformed JSON, a body that is no object, NUL or half a surrogate pair in a string, a bad or repeated query parameter. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No key, a garbled one, or one that is unknown, revoked or expired. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key holds but may not do this: it is a Feedback Key, may only read, or is limited to other products. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A server key, a web origin that the product does not take feedback from, or no valid captcha where the product asks for one (`details.captcha`). */
+        SubmissionForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record, or it is somebody else's. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The first request with this `Idempotency-Key` still runs. */
+        StillRunning: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The product has one already, which `details.id` names. Or the first request with this `Idempotency-Key` still runs (then with `Retry-After`). */
+        AlreadyThere: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record is not the one that `If-Match` names. Nothing was changed. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        SubmissionTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json` in UTF-8, or it is compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Readable, but a field is missing, of the wrong type, out of its limits, or names a record that is not there; or the `Idempotency-Key` was used with another body. */
+        ValidationError: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says how long to wait. */
+        RateLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many submissions from this address in a minute or a day, or the daily limit of the product is reached. `Retry-After` says how long to wait. */
+        SubmissionLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A fault of ours. The log has it under the request id. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service is stopping or cannot reach its data. Try again. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+        IdempotencyKey: string;
+        /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+        IfMatch: string;
+        /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+        IfNoneMatch: string;
+        /** @description The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`. */
+        CaptchaResponse: string;
+        /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+        Prefer: string;
+        /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+        XRequestId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The id of this request, yours or ours. Name it when you ask what happened. */
+        XRequestId: string;
+        /** @description What is left of the limit: `r` requests, for `t` more seconds. Not sent where there is no limit. */
+        RateLimit: string;
+        /** @description The limit: `q` requests in `w` seconds. Not sent where there is no limit. */
+        RateLimitPolicy: string;
+        /** @description Changes whenever the record does. For `If-None-Match` and `If-Match`. */
+        ETag: string;
+        /** @description The path of what was made, by id. */
+        Location: string;
+        /** @description The next page, when the list is paged and goes on. */
+        Link: string;
+        /** @description The fields of the body that were dropped, because this operation does not know them. */
+        XIgnoredFields: string;
+        /** @description `true` when this is the first answer again, to a repeated `Idempotency-Key`. */
+        IdempotencyReplayed: string;
+        /** @description Seconds to wait before the next try. */
+        RetryAfter: number;
+        /** @description `Bearer`, with `error="invalid_token"` when a key was sent and does not hold. */
+        WwwAuthenticate: string;
+        /** @description `*`, or the one web origin of the caller where the product names those it takes. */
+        AccessControlAllowOrigin: string;
+    };
+    pathItems: never;
+}
+export type Activity = components['schemas']['Activity'];
+export type ActivityPage = components['schemas']['ActivityPage'];
+export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type Cost = components['schemas']['Cost'];
+export type CreateCost = components['schemas']['CreateCost'];
+export type CreateFeedback = components['schemas']['CreateFeedback'];
+export type CreateLog = components['schemas']['CreateLog'];
+export type CreateMetric = components['schemas']['CreateMetric'];
+export type CreateRevenue = components['schemas']['CreateRevenue'];
+export type CreateTask = components['schemas']['CreateTask'];
+export type CreateVersion = components['schemas']['CreateVersion'];
+export type Error = components['schemas']['Error'];
+export type Evaluation = components['schemas']['Evaluation'];
+export type Feedback = components['schemas']['Feedback'];
+export type FieldChange = components['schemas']['FieldChange'];
+export type FieldError = components['schemas']['FieldError'];
+export type Idea = components['schemas']['Idea'];
+export type Log = components['schemas']['Log'];
+export type Metric = components['schemas']['Metric'];
+export type MetricReference = components['schemas']['MetricReference'];
+export type MetricValue = components['schemas']['MetricValue'];
+export type MetricWithLatest = components['schemas']['MetricWithLatest'];
+export type Pagination = components['schemas']['Pagination'];
+export type Problem = components['schemas']['Problem'];
+export type Product = components['schemas']['Product'];
+export type Revenue = components['schemas']['Revenue'];
+export type SetMetricValue = components['schemas']['SetMetricValue'];
+export type SubmitFeedback = components['schemas']['SubmitFeedback'];
+export type Task = components['schemas']['Task'];
+export type UpdateTask = components['schemas']['UpdateTask'];
+export type Version = components['schemas']['Version'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseSubmissionForbidden = components['responses']['SubmissionForbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseStillRunning = components['responses']['StillRunning'];
+export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
+export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseValidationError = components['responses']['ValidationError'];
+export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
+export type ResponseSubmissionLimitExceeded = components['responses']['SubmissionLimitExceeded'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterCaptchaResponse = components['parameters']['CaptchaResponse'];
+export type ParameterPrefer = components['parameters']['Prefer'];
+export type ParameterXRequestId = components['parameters']['XRequestId'];
+export type HeaderXRequestId = components['headers']['XRequestId'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderLocation = components['headers']['Location'];
+export type HeaderLink = components['headers']['Link'];
+export type HeaderXIgnoredFields = components['headers']['XIgnoredFields'];
+export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
+export type HeaderAccessControlAllowOrigin = components['headers']['AccessControlAllowOrigin'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listProducts: {
+        parameters: {
+            query?: {
+                stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIdeas: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIdea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the idea. */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                status?: "todo" | "in_progress" | "done";
+                /** @description Only tasks of this product, by its id. */
+                productId?: string;
+                /** @description true: only archived tasks. Without it, only the others. */
+                isArchived?: boolean;
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the task. */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the task. */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, and on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the task. */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTask"];
+            };
+        };
+        responses: {
+            /** @description Changed, and on disk. `data` is the record as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                /** @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production. */
+                status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVersion"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyThere"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the version. */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLogs: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Items per page. */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLog"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the log. */
+                logId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Log"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the log. */
+                logId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, and on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeedback: {
+        parameters: {
+            query?: {
+                /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeedback"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the feedback. */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the feedback. */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, and on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMetrics: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricWithLatest"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMetric: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMetric"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyThere"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMetricValues: {
+        parameters: {
+            query?: {
+                /** @description First day, inclusive. Not used by a snapshot metric. */
+                startDate?: string;
+                /** @description Last day, inclusive. Not used by a snapshot metric. */
+                endDate?: string;
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The key of the metric. */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"][];
+                        metric: components["schemas"]["MetricReference"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setMetricValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The key of the metric. */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetMetricValue"];
+            };
+        };
+        responses: {
+            /** @description Set, and on disk. `data` is the record as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    adjustMetricValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The key of the metric. */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustMetricValue"];
+            };
+        };
+        responses: {
+            /** @description Changed, and on disk. `data` is the record as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetricValue"];
+                        /** @description The value before the change. */
+                        previousValue: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRevenue: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Revenue"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRevenue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRevenue"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Revenue"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRevenue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the revenue record. */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Revenue"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCosts: {
+        parameters: {
+            query?: {
+                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                limit?: number;
+                /** @description Where the page begins; taken from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCost"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the cost record. */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only entries after this one: the `next` of the page before. */
+                after?: string;
+                /** @description Only of this resource, such as `tasks`. */
+                resource?: string;
+                /** @description Only of this record. */
+                recordId?: string;
+                /** @description Only of this product, by its id. */
+                productId?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`. */
+                "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
+                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitFeedback"];
+            };
+        };
+        responses: {
+            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SubmissionForbidden"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["SubmissionTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["SubmissionLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

@@ -1,0 +1,471 @@
+// Generated from openapi.json by `npm run types`. Do not edit.
+/** The JSON Schemas of request bodies. */
+export const schemas = {
+  "CreateTask": {
+    "type": "object",
+    "required": [
+      "title"
+    ],
+    "properties": {
+      "title": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 200
+      },
+      "description": {
+        "type": "string",
+        "maxLength": 2000
+      },
+      "productId": {
+        "type": "string",
+        "description": "The product to associate, by its id."
+      },
+      "versionId": {
+        "type": "string",
+        "description": "The version to associate, by its id: one of the product; requires `productId`."
+      },
+      "priority": {
+        "type": "string",
+        "enum": [
+          "high",
+          "medium",
+          "low"
+        ],
+        "default": "medium"
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "todo",
+          "in_progress",
+          "done"
+        ],
+        "default": "todo"
+      },
+      "dueDate": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      }
+    },
+    "dependentRequired": {
+      "versionId": [
+        "productId"
+      ]
+    }
+  },
+  "UpdateTask": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 200
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 2000
+      },
+      "productId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "null removes the association."
+      },
+      "versionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "null removes the association."
+      },
+      "priority": {
+        "type": "string",
+        "enum": [
+          "high",
+          "medium",
+          "low"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "todo",
+          "in_progress",
+          "done"
+        ]
+      },
+      "dueDate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      }
+    }
+  },
+  "CreateVersion": {
+    "type": "object",
+    "required": [
+      "version"
+    ],
+    "properties": {
+      "version": {
+        "type": "string",
+        "format": "version",
+        "maxLength": 256,
+        "description": "Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.",
+        "pattern": "^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$"
+      },
+      "goal": {
+        "type": "string"
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "PLANNED",
+          "DEV",
+          "TESTING",
+          "RELEASED"
+        ],
+        "description": "PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.",
+        "default": "PLANNED"
+      },
+      "plannedAt": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      },
+      "releasedAt": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD; meant for status RELEASED.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      },
+      "releaseNotes": {
+        "type": "string"
+      }
+    }
+  },
+  "CreateLog": {
+    "type": "object",
+    "required": [
+      "content",
+      "logDate"
+    ],
+    "properties": {
+      "content": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "logDate": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      }
+    }
+  },
+  "CreateFeedback": {
+    "type": "object",
+    "required": [
+      "content",
+      "source",
+      "type"
+    ],
+    "properties": {
+      "content": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "source": {
+        "type": "string",
+        "enum": [
+          "EMAIL",
+          "TWITTER",
+          "GITHUB",
+          "DISCORD",
+          "EMBEDDED",
+          "OTHER"
+        ],
+        "description": "EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product."
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "BUG",
+          "FEATURE",
+          "QUESTION",
+          "PRAISE",
+          "OTHER"
+        ],
+        "description": "BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback."
+      },
+      "author": {
+        "type": "string",
+        "maxLength": 200,
+        "description": "The name of the author; an empty string is null."
+      },
+      "authorEmail": {
+        "description": "The e-mail address of the author; an empty string is null.",
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "email",
+            "maxLength": 254
+          },
+          {
+            "type": "string",
+            "const": ""
+          }
+        ]
+      },
+      "metadata": {
+        "type": "string",
+        "maxLength": 8000,
+        "description": "Extra context, plain text or a JSON string."
+      }
+    }
+  },
+  "CreateMetric": {
+    "type": "object",
+    "required": [
+      "key",
+      "name"
+    ],
+    "properties": {
+      "key": {
+        "type": "string",
+        "pattern": "^[a-z0-9_-]{1,64}$",
+        "description": "Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product."
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "timeseries",
+          "snapshot"
+        ],
+        "description": "timeseries: one value a day. snapshot: one current value.",
+        "default": "timeseries"
+      },
+      "unit": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      }
+    }
+  },
+  "SetMetricValue": {
+    "type": "object",
+    "required": [
+      "value"
+    ],
+    "properties": {
+      "date": {
+        "type": "string",
+        "format": "date",
+        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      },
+      "value": {
+        "type": "number",
+        "minimum": -9007199254740991,
+        "maximum": 9007199254740991,
+        "description": "Overwrites any existing value."
+      }
+    }
+  },
+  "AdjustMetricValue": {
+    "type": "object",
+    "required": [
+      "delta"
+    ],
+    "properties": {
+      "date": {
+        "type": "string",
+        "format": "date",
+        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      },
+      "delta": {
+        "type": "number",
+        "minimum": -9007199254740991,
+        "maximum": 9007199254740991,
+        "description": "Positive increases, negative decreases."
+      }
+    }
+  },
+  "CreateRevenue": {
+    "type": "object",
+    "required": [
+      "amount",
+      "type",
+      "date"
+    ],
+    "properties": {
+      "amount": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "exclusiveMaximum": 100000000000,
+        "format": "amount",
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly."
+      },
+      "currency": {
+        "type": "string",
+        "format": "currency",
+        "description": "An ISO 4217 currency code, taken in any case, given in capitals.",
+        "default": "USD",
+        "pattern": "^[A-Za-z]{3}$"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "subscription",
+          "one_time",
+          "lifetime",
+          "advertising",
+          "enterprise",
+          "affiliate",
+          "refund",
+          "other"
+        ],
+        "description": "subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount."
+      },
+      "source": {
+        "type": "string",
+        "description": "Payment source, free text."
+      },
+      "note": {
+        "type": "string"
+      },
+      "date": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      }
+    }
+  },
+  "CreateCost": {
+    "type": "object",
+    "required": [
+      "name",
+      "amount",
+      "category",
+      "date"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "amount": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "exclusiveMaximum": 100000000000,
+        "format": "amount",
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly."
+      },
+      "currency": {
+        "type": "string",
+        "format": "currency",
+        "description": "An ISO 4217 currency code, taken in any case, given in capitals.",
+        "default": "USD",
+        "pattern": "^[A-Za-z]{3}$"
+      },
+      "category": {
+        "type": "string",
+        "enum": [
+          "INFRASTRUCTURE",
+          "THIRD_PARTY",
+          "MARKETING",
+          "TOOLS",
+          "OTHER"
+        ],
+        "description": "INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools."
+      },
+      "isRecurring": {
+        "type": "boolean",
+        "default": false
+      },
+      "note": {
+        "type": "string"
+      },
+      "date": {
+        "type": "string",
+        "format": "date",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      }
+    }
+  },
+  "SubmitFeedback": {
+    "type": "object",
+    "required": [
+      "content"
+    ],
+    "properties": {
+      "content": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 5000
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "BUG",
+          "FEATURE",
+          "QUESTION",
+          "PRAISE",
+          "OTHER"
+        ],
+        "description": "BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.",
+        "default": "OTHER"
+      },
+      "author": {
+        "type": "string",
+        "maxLength": 200,
+        "description": "The name of the author; an empty string is null."
+      },
+      "authorEmail": {
+        "description": "The e-mail address of the author; an empty string is null.",
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "email",
+            "maxLength": 254
+          },
+          {
+            "type": "string",
+            "const": ""
+          }
+        ]
+      },
+      "metadata": {
+        "type": "string",
+        "maxLength": 8000,
+        "description": "Extra context, plain text or a JSON string."
+      }
+    }
+  }
+} as const

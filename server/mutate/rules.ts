@@ -1,0 +1,199 @@
+/** A rule of the server, how to break it, and the test files that have to notice. Paths are in `server/src/`. */
+export interface Rule {
+  file: string
+  find: string
+  replace: string
+  tests: string[]
+}
+
+const rule = (file: string, find: string, replace: string, ...tests: string[]): Rule => ({ file, find, replace, tests })
+
+export const rules: Rule[] = [
+  // Resources
+  rule('resources/tasks/tasks.ts', '(last) => last + 1', '(last) => last + 2', 'resources/tasks/tasks.test.ts'),
+  rule(
+    'resources/tasks/tasks.ts',
+    "const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }",
+    "const completed = change.status === 'done' && { completedAt: tx.now }",
+    'resources/tasks/tasks-update.test.ts',
+  ),
+  rule(
+    'resources/versions/versions.ts',
+    'if (taken && taken.id !== id)',
+    'if (taken && taken.id === id)',
+    'resources/versions/versions.test.ts',
+  ),
+  rule('domain/semver.ts', "version.replace(/^[vV]/, '')", 'version', 'resources/versions/semver.test.ts'),
+  rule(
+    'resources/metrics/values.ts',
+    'if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value',
+    'return value',
+    'resources/metrics/metric-values.test.ts',
+  ),
+  rule(
+    'resources/metrics/values.ts',
+    "if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps",
+    "if (metric.type === 'timeseries') throw conflict('A snapshot metric keeps",
+    'resources/metrics/import-values.test.ts',
+  ),
+  rule('domain/money.ts', 'const unitsPerOne = 10_000', 'const unitsPerOne = 100', 'resources/revenue/money.test.ts'),
+  rule(
+    'domain/money.ts',
+    'units.integerValue(BigNumber.ROUND_HALF_UP)',
+    'units.integerValue(BigNumber.ROUND_DOWN)',
+    'resources/finance/finance-records.test.ts',
+  ),
+  rule(
+    'resources/finance/ledger.ts',
+    "if (type !== 'subscription') return",
+    "if (type === 'subscription') return",
+    'resources/finance/ledger.test.ts',
+  ),
+  rule('resources/costs/repeat-costs.ts', 'if (known >= 0) {', 'if (known > 0) {', 'resources/costs/repeat-costs.test.ts'),
+  rule(
+    'resources/feedback-keys/submission-counts.ts',
+    'if (count.accepted >= limits.dailyLimit)',
+    'if (count.accepted > limits.dailyLimit)',
+    'resources/feedback/submission-limits.test.ts',
+    'http/races.test.ts',
+  ),
+  rule(
+    'resources/feedback-keys/submission-counts.ts',
+    'if (accepted >= addressLimitOf(limits))',
+    'if (accepted > addressLimitOf(limits))',
+    'resources/feedback/submission-limits.test.ts',
+  ),
+  rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", '', 'resources/feedback/suspicion.test.ts'),
+  rule('resources/webhooks/webhooks.ts', '>= mostWebhooks)', '> mostWebhooks)', 'resources/webhooks/webhooks.test.ts'),
+  rule(
+    'resources/webhooks/sending.ts',
+    "if (tried.some(({ isGone }) => isGone)) return { ...state, ...off('gone') }",
+    '',
+    'resources/webhooks/deliveries.test.ts',
+    'resources/webhooks/sending.test.ts',
+    'resources/webhooks/outbox.test.ts',
+  ),
+  rule(
+    'resources/api-keys/api-keys.ts',
+    'Date.parse(expiresAt) <= Date.parse(db.now)',
+    'Date.parse(expiresAt) > Date.parse(db.now)',
+    'resources/api-keys/api-keys.test.ts',
+  ),
+  rule(
+    'resources/accounts/accounts.ts',
+    'if (holder && holder.id !== actor.ownerId)',
+    'if (holder && holder.id === actor.ownerId)',
+    'resources/accounts/accounts.test.ts',
+  ),
+  rule(
+    'resources/sessions/sessions.ts',
+    'const confirmedForMs = 15 * minuteMs',
+    'const confirmedForMs = 150 * minuteMs',
+    'resources/sessions/recent-password.test.ts',
+  ),
+  rule(
+    'resources/discarded/discarded.ts',
+    'if (kept?.kind !== kind) throw',
+    'if (!kept) throw',
+    'resources/discarded/discarded.test.ts',
+  ),
+  rule(
+    'resources/rates/rates.ts',
+    'if (own.length) throw invalid(',
+    'if (own.length > 1) throw invalid(',
+    'resources/rates/rates.test.ts',
+  ),
+  rule(
+    'resources/products/products.ts',
+    "return holder && holder.id !== own?.id ? [{ path: 'slug'",
+    "return holder && holder.id === own?.id ? [{ path: 'slug'",
+    'resources/products/products.test.ts',
+  ),
+  rule(
+    'resources/ideas/ideas.ts',
+    "if (link?.productId) throw conflict('This idea is a product already.'",
+    "if (!link) throw conflict('This idea is a product already.'",
+    'resources/ideas/ideas.test.ts',
+  ),
+  rule(
+    'resources/logs/logs.ts',
+    "    .orderBy('logDate', 'desc')\n    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
+    "    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
+    'resources/logs/logs.test.ts',
+  ),
+  rule(
+    'resources/portfolio/portfolio.ts',
+    ".when('dueDate', '<', p.today)",
+    ".when('dueDate', '<=', p.today)",
+    'resources/portfolio/portfolio.test.ts',
+  ),
+  rule('resources/search/search.ts', 'text.toLowerCase().split', 'text.split', 'resources/search/search.test.ts'),
+  rule(
+    'resources/timeline/timeline.ts',
+    'if (after && !isPlace(after)) throw wrongCursor()',
+    '',
+    'resources/timeline/timeline.test.ts',
+  ),
+  // Auth
+  rule(
+    'doors/api-key.ts',
+    "if (actor.readOnly && method !== 'GET' && method !== 'HEAD')",
+    "if (actor.readOnly && method === 'DELETE')",
+    'doors/every-operation.test.ts',
+  ),
+  rule(
+    'doors/session.ts',
+    "return site === 'same-origin' || site === 'none'",
+    "return site !== 'cross-site'",
+    'doors/session.test.ts',
+  ),
+  rule('doors/bearer.ts', 'if (credential.kind !== kind) throw forbidden(wrongKind[kind])', '', 'doors/every-operation.test.ts'),
+  rule('doors/bearer.ts', 'const failuresPerMinute = 60', 'const failuresPerMinute = 600', 'doors/rate-limit.test.ts'),
+  rule(
+    'doors/credentials.ts',
+    'if (credential.expiresAtMs <= nowMs ||',
+    'if (credential.expiresAtMs <= 0 ||',
+    'doors/every-operation.test.ts',
+  ),
+  rule(
+    'doors/feedback-key.ts',
+    'if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)',
+    '',
+    'doors/feedback-key.test.ts',
+  ),
+  rule(
+    'doors/actor.ts',
+    'productId !== null && productIds.has(productId)',
+    'productId !== null',
+    'doors/every-operation.test.ts',
+  ),
+  // HTTP
+  rule(
+    'http/body.ts',
+    "if (name === '__proto__') throw badRequest('The body has a member named __proto__.')",
+    '',
+    'http/bad-input.test.ts',
+  ),
+  rule(
+    'http/body.ts',
+    'if (++depth > maxDepth) return true',
+    'if (++depth > maxDepth + 1) return true',
+    'http/bad-input.test.ts',
+  ),
+  rule(
+    'http/idempotency.ts',
+    'if (earlier.bodyHash !== bodyHash) {',
+    'if (earlier.bodyHash === "") {',
+    'http/idempotency.test.ts',
+  ),
+  rule('http/lists.ts', 'if (list === route && key.length > 0', 'if (key.length > 0', 'resources/lists.test.ts'),
+  // Storage
+  rule(
+    'storage/ticking-clock.ts',
+    'if (backMs > 0 && backMs <= heldBackMs) return this.#last',
+    '',
+    'storage/sqlite/storage.test.ts',
+  ),
+  rule('storage/altered-places.ts', 'if (ownerId !== named) throw', 'if (!ownerId) throw', 'storage/side-by-side.test.ts'),
+  rule('storage/sqlite/side-by-side.ts', 'return row && { ...row }', 'return row', 'storage/side-by-side.test.ts'),
+]

@@ -1,0 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serviceFile, staleBuilds } from './builds.ts'
+
+const dist = dirname(serviceFile)
+const chunks = globSync('*.js', { cwd: dist }).map((name) => ({ name, code: readFileSync(join(dist, name), 'utf8') }))
+
+test('no build is older than its sources while tests run', () => {
+  expect(staleBuilds()).toEqual([])
+})
+
+test('the bundle imports no whole module of Node: node:http alone would load an HTTP client of 15 MB', () => {
+  expect(chunks.filter(({ code }) => /^import\b.* from "node:/m.test(code)).map(({ name }) => name)).toEqual([])
+})
+
+test('the bundle has the worker threads that it starts', () => {
+  const threads = chunks.flatMap(({ code }) => [...code.matchAll(/[\w-]+-thread\.js/g)].map(([name]) => name))
+  expect([...new Set(threads)].sort()).toEqual(['checkpoint-thread.js', 'copy-thread.js', 'read-thread.js'])
+  expect(threads.filter((name) => !existsSync(join(dist, name)))).toEqual([])
+})

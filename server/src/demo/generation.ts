@@ -1,0 +1,42 @@
+import type { Tables } from '../storage/tables.ts'
+import type { ProductPlan } from './products.ts'
+import { Random } from './random.ts'
+import { daysInYear, type Year } from './year.ts'
+
+/** What all rows of one run share. */
+export interface Generation {
+  ownerId: string
+  seed: number
+  /** How many times the records of one person. */
+  scale: number
+  year: Year
+  /** Texts that were used recently. */
+  used: Set<string>
+}
+
+export interface DemoProduct {
+  row: Tables['product']
+  plan: ProductPlan
+  /** Oldest first. */
+  versions: Tables['version'][]
+  /** Feedback that tasks were made from. */
+  requests: { taskId: string; text: string; type: Tables['feedback']['type']; createdAt: string }[]
+}
+
+/** Each kind of row has its own sequence, so that a change to one does not alter the others. */
+export const randomFor = ({ seed }: Generation, ...stream: string[]) => new Random([seed, ...stream].join('/'))
+
+export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
+
+/** A text that was not used recently. After ten tries it accepts a duplicate. */
+export function fresh({ used }: Generation, compose: () => string): string {
+  let text = compose()
+  for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()
+  if (used.size >= 2_000) used.clear()
+  used.add(text)
+  return text
+}
+
+/** Replaces `{name}` by its value. */
+export const fillIn = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))

@@ -1,0 +1,153 @@
+import type { Evaluation, Idea } from '../resources/ideas/ideas.schema.ts'
+
+/** Texts of the demo. `{area}` and `{other}` are parts of the product, `{n}` is a number, `{version}` the version of that time. */
+
+export const areaTasks = [
+  'Write tests for the {area}',
+  'Simplify the settings of the {area}',
+  'Make the {area} work with the keyboard',
+  'Ask three customers about the {area}',
+  'Document the {area}',
+  'Reproduce the bug report about the {area}',
+  'Design an empty state for the {area}',
+  'Check the accessibility of the {area}',
+]
+
+export const releaseTasks = [
+  'Write the release notes for {version}',
+  'Test {version} on every platform',
+  'Announce {version} in the newsletter',
+]
+
+/** Tasks without a product. */
+export const ownTasks = [
+  'File the quarterly VAT return',
+  'Book the train to the conference',
+  'Renew the liability insurance',
+  'Write the yearly review',
+  'Send the invoice for the workshop',
+  'Sort last month’s receipts',
+  'Reply to the podcast invitation',
+  'Draft the talk about working alone',
+  'Plan the next quarter',
+  'Test restoring a backup on another machine',
+]
+
+export const taskDescriptions = [
+  'Two customers asked for this last week.',
+  'Start with a failing test.',
+  'Half a day at most. Stop and write down why if it takes longer.',
+  '1. Reproduce\n2. Find the commit\n3. Fix it and add it to the release notes',
+  'Blocked until the provider replies.',
+]
+
+export const features = [
+  'CSV export for the {area}',
+  'Keyboard shortcuts in the {area}',
+  'Undo in the {area}',
+  'Dark mode for the {area}',
+  'Saved filters in the {area}',
+  'Bulk editing in the {area}',
+  'Search in the {area}',
+]
+
+export const fixes = [
+  'Faster loading of the {area}',
+  'Fixed time zones in the {area}',
+  'Fixed wrong totals in the {area}',
+  'Fixed a crash in the {area}',
+  'Fixed duplicate entries in the {area}',
+]
+
+export const logEntries = [
+  'Worked on the {area} all day. The last failing test passes now.',
+  'Rewrote the core of the {area}. Half the code, and easier to read.',
+  'Three support emails about the {area}. Wrote a help page for it.',
+  'Watched two customers use the {area}. Both looked for the button on the left.',
+  'Profiled the {area}: {n} ms before, 95 ms after adding an index.',
+  'Planned the next release: the {area} and the {other}.',
+  'Shipped the change to the {area} at noon. No errors since.',
+  'Cleaned up the {area}: {n} lines removed.',
+  'Upgraded the dependencies. The {area} needed two changes.',
+  'Code review in the morning, then the {area}.',
+]
+export const logEndings = ['Next: the {other}.', 'Inbox empty.', 'Backups checked.', 'Deployed, no alerts.']
+
+/** Locale, type and text. Some are not in English, so that lists show other scripts. */
+export const feedback = `
+en BUG The {area} stays empty since {version}.
+en BUG The {area} shows {n} entries, the export only half of them.
+en BUG The {area} forgets my settings after {n} minutes.
+en BUG Dates in the {area} are one day off in my time zone.
+en BUG Since {version} the {area} takes {n} seconds to load.
+en BUG Saving fails in the {area} when a name has an apostrophe.
+en FEATURE Please add an export to the {area}. I copy {n} rows by hand every week.
+en FEATURE I would like keyboard shortcuts in the {area}.
+en FEATURE We have {n} clients. Folders in the {area} would help.
+en FEATURE Please let me share the {area} with a read-only link.
+en FEATURE Can the {area} send a weekly summary by email to {n} people?
+en QUESTION How long do you keep the data of the {area}?
+en QUESTION Does the {area} support {n} users?
+en QUESTION Can I import my {n} records into the {area}?
+en QUESTION Is the {area} part of the free plan?
+en PRAISE The {area} saves me {n} minutes a day.
+en PRAISE {version} is great, especially the {area}.
+en PRAISE Support answered within {n} minutes, on a Sunday.
+en OTHER I wrote about the {area} on my blog.
+en OTHER Do you have a partner program? We have {n} customers who need this.
+de BUG Seit {version} lädt die Übersicht erst nach {n} Sekunden.
+de PRAISE Läuft seit {n} Monaten ohne Störung. Danke für den schnellen Support!
+fr BUG Depuis la {version}, la page reste vide après {n} secondes. Ça marche chez vous ?
+es PRAISE Llevo {n} semanas usándolo con mi compañera. ¡Gracias!
+pt FEATURE Seria bom ter notificações para {n} usuários.
+ja BUG {version} に更新してから、保存に {n} 秒かかります。
+zh FEATURE 希望支持批量导出，我们有 {n} 个项目。这个工具很好用。
+ko QUESTION {n}명이 함께 사용할 수 있나요?
+`
+export const feedbackEndings = ['Thanks!', 'No hurry.', 'My colleagues see the same.', 'Happy to test.']
+export const givenNames = 'Olivia Amara Liam Grace Noah Priya Jana Felix Camille Lucía Diego Beatriz Yuki Mei Chiara'.split(' ')
+export const familyNames = 'Carter Okafor Doyle Sharma Walsh Krüger Moreau Ibáñez Ferreira Sato Chen Ricci Visser'.split(' ')
+export const refundReasons = ['Charged twice', 'Canceled within the trial', 'Goodwill after the outage', 'Wrong plan']
+
+export const scoreNames = ['marketSize', 'competition', 'technicalDifficulty', 'personalAdvantage'] satisfies (keyof Evaluation)[]
+
+/** The title of a converted idea starts with the name of its product. */
+export const ideas: readonly (readonly [
+  on: number,
+  status: Idea['status'],
+  priority: Idea['priority'],
+  type: Idea['type'],
+  title: string,
+  description: string | null,
+  /** In the order of `scoreNames`. */
+  scores: readonly number[] | null,
+])[] = [
+  [3, 'discarded', 'low', 'web', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],
+  [
+    11,
+    'approved',
+    'high',
+    'web',
+    'White-label status pages for agencies',
+    'Three Tidewatch customers asked for it.',
+    [3, 3, 2, 5],
+  ],
+  [19, 'pending', 'medium', 'app', 'Plant diary with photos', null, null],
+  [34, 'discarded', 'low', 'other', 'Printed reading journal', 'Shipping costs more than the margin.', [2, 4, 1, 3]],
+  [41, 'approved', 'medium', 'app', 'Pagemark for schools', 'One shelf per class, no accounts for children.', [3, 2, 3, 4]],
+  [58, 'converted', 'high', 'pc', 'Quillsort: sort family papers by their text', 'Must work offline.', [4, 2.5, 4, 4]],
+  [107, 'pending', 'medium', 'api', 'Screenshot API', 'Fonts for every script are the hard part.', [3, 4, 4, 2]],
+  [123, 'approved', 'low', 'web', 'Public changelog generated from versions', null, [2, 3, 1, 5]],
+  [166, 'pending', 'medium', 'other', 'Workshop about status pages', 'Half a day, eight people.', [2, 1, 1, 4.5]],
+  [230, 'pending', 'low', null, 'Better subtitles for recorded talks', null, null],
+  [
+    266,
+    'converted',
+    'medium',
+    'api',
+    'Rateline: an API for historical exchange rates',
+    'For invoices and reports.',
+    [3, 3, 2, 4],
+  ],
+  [338, 'approved', 'high', 'web', 'Yearly incident report for customers', null, [3, 2, 2, 5]],
+]

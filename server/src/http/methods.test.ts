@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { expectError } from '../testing/answers.ts'
+import { endlessRoutes, openRoutes } from '../testing/operations.ts'
+import { readyRequest } from '../testing/ready.ts'
+import { type Person, testService } from '../testing/service.ts'
+
+const service = await testService()
+const { routes, alice, nobody } = service
+const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
+
+/** Some operations end the session that calls. */
+const aliceAnew = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
+
+describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)))(
+  '$door $name',
+  (route) => {
+    test('answers like GET, without a body', async () => {
+      const { caller, path } = await readyRequest(route, await aliceAnew())
+      const [get, head] = [await caller.get(path), await caller.send('HEAD', path)]
+      const comparable = ({ headers }: typeof get) => ({ ...headers, date: '', 'x-request-id': '', 'transfer-encoding': '' })
+      expect(head.text).toBe('')
+      expect(head.status).toBe(200)
+      expect(comparable(head)).toEqual(comparable(get))
+    })
+  },
+)
+
+const paths = [...new Set(routes.map(({ door, path }) => `${door} ${path}`))]
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+test.each(paths)('%s takes no method but its own: 405, and Allow names them', async (pathOfDoor) => {
+  const [door, path] = pathOfDoor.split(' ') as ['api' | 'dashboard', string]
+  const allowed = routes.filter((route) => route.door === door && route.path === path).map(({ method }) => method)
+  for (const method of everyMethod.filter((method) => !allowed.includes(method))) {
+    const answer = await alice[door].send(method, path.replaceAll(':', ''))
+    if (method !== 'HEAD') expectError(answer, 'method_not_allowed')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow?.split(', ').sort()).toEqual(allowed.sort())
+  }
+})
+
+test('an unknown path is 404 in the one shape, whoever asks', async () => {
+  for (const path of ['/api/v1', '/api/v1/', '/api/v1/nothing', '/api/v2/tasks', '/dashboard/api/nothing', '/api/v1/tasks/a/b'])
+    expectError(await nobody.get(path), 'not_found')
+  expectError(await alice.api.get('/nothing'), 'not_found')
+})

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+
+/** Who made a change. */
+export const actorTypes = ['user', 'api_key', 'feedback_key', 'system'] as const
+
+const FieldChange = Type.Object(
+  {
+    field: Type.String({ examples: ['status'] }),
+    before: Type.Unknown({ examples: ['todo'] }),
+    after: Type.Unknown({ examples: ['done'] }),
+  },
+  { title: 'FieldChange' },
+)
+
+export const Activity = Type.Object(
+  {
+    id: idOf('act_'),
+    type: Type.String({ description: 'What happened.', examples: ['task.updated'] }),
+    resource: Type.String({ examples: ['tasks'] }),
+    recordId: nullable(Type.String({ examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] })),
+    productId: nullable(idOf('prod_')),
+    actor: Type.Object({
+      type: Type.Enum([...actorTypes], {
+        description: 'user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.',
+      }),
+      id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
+      name: nullable(Type.String({ description: 'The name of the API key, while it exists.', examples: ['Release pipeline'] })),
+    }),
+    changes: nullable(
+      Type.Array(FieldChange, {
+        description: 'The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters.',
+      }),
+    ),
+    count: Type.Integer({
+      description:
+        'How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.',
+      examples: [1],
+    }),
+    createdAt: timestamp('Of a summary: the end of its minute.'),
+  },
+  { title: 'Activity' },
+)
+
+export const ActivityQuery = Type.Object({
+  after: optional(Type.String({ maxLength: 100, description: 'Only entries after this one: the `next` of the page before.' })),
+  resource: optional(Type.String({ maxLength: 100, description: 'Only of this resource, such as `tasks`.' })),
+  recordId: optional(Type.String({ maxLength: 100, description: 'Only of this record.' })),
+  productId: optional(Type.String({ maxLength: 100, description: 'Only of this product, by its id.' })),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+})
+
+export const ActivityPage = Type.Object(
+  {
+    data: Type.Array(Activity),
+    next: nullable(
+      Type.String({ description: 'Send it as `after` to go on, now or later.', examples: ['act_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+    ),
+  },
+  { title: 'ActivityPage' },
+)
+
+export type Activity = Static<typeof Activity>
+export type ActivityQuery = Static<typeof ActivityQuery>
+export type ActivityPage = Static<typeof ActivityPage>
+
+export interface ActivityTable {
+  ownerId: string
+  id: string
+  type: string
+  resource: string
+  recordId: string | null
+  productId: string | null
+  actorType: Activity['actor']['type']
+  actorId: string | null
+  /** JSON. */
+  changes: string | null
+  count: number
+  createdAt: string
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { removeExpired } from '../../housekeeping.ts'
+import { expectError } from '../../testing/answers.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { add } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+
+let now = new Date(Math.ceil(Date.now() / 60_000) * 60_000)
+const service = await testService({ clock: () => now })
+const { alice, bob } = service
+
+/** Every activity of the account, and nothing of the running minute. */
+async function activityOf(caller: Caller, query = '') {
+  const { status, body } = await caller.get(`/activity?limit=100${query}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+test('a change is logged with who made it and the changed fields', async () => {
+  const { id } = await add(alice.api, '/tasks', { title: 'Ship' })
+  await alice.dashboard.patch(`/tasks/${id}`, { title: 'Ship it', priority: 'high' })
+  await alice.api.delete(`/tasks/${id}`)
+  const [created, updated, deleted] = await activityOf(alice.api, `&recordId=${id}`)
+  expect(created).toMatchObject({ type: 'task.created', resource: 'tasks', recordId: id, actor: { type: 'api_key' }, count: 1 })
+  expect(created.actor.name).toEqual(expect.any(String))
+  expect(updated).toMatchObject({
+    type: 'task.updated',
+    actor: { type: 'user', id: alice.id, name: null },
+    changes: [
+      { field: 'title', before: 'Ship', after: 'Ship it' },
+      { field: 'priority', before: 'medium', after: 'high' },
+    ],
+  })
+  expect(deleted).toMatchObject({ type: 'task.deleted', actor: { type: 'api_key' }, changes: null })
+})
+
+test('an update that changes nothing is not logged', async () => {
+  const { id } = await add(alice.api, '/tasks', { title: 'Ship' })
+  await alice.api.patch(`/tasks/${id}`, { title: 'Ship' })
+  expect(await activityOf(alice.api, `&recordId=${id}`)).toHaveLength(1)
+})
+
+test('a refused change is not logged', async () => {
+  const before = (await activityOf(bob.dashboard)).length
+  expectError(await bob.api.post('/tasks', { title: '' }), 'validation_error')
+  expect(await activityOf(bob.dashboard)).toHaveLength(before)
+})
+
+test('a long text is cut', async () => {
+  const { id } = await add(alice.api, '/tasks', { title: 'Ship' })
+  await alice.api.patch(`/tasks/${id}`, { description: 'x'.repeat(2_000) })
+  const [, updated] = await activityOf(alice.api, `&recordId=${id}`)
+  expect(updated.changes[0].after.length).toBeLessThanOrEqual(1_000)
+})
+
+test('values of metrics are one entry a minute, which appears when the minute has ended', async () => {
+  const product = await add(alice.dashboard, '/products', { name: 'Kite' })
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'snapshot' })
+  for (const value of [1, 2, 3]) await alice.api.put(`/products/${product.id}/metrics/visits/value`, { value })
+  const values = async () =>
+    (await activityOf(alice.api, `&productId=${product.id}`)).filter(({ type }: { type: string }) => type === 'metric.updated')
+  expect(await values()).toEqual([])
+  passMinutes(1)
+  expect(await values()).toMatchObject([{ count: 3, recordId: null, actor: { type: 'api_key' } }])
+})
+
+test('submissions of visitors are one entry a minute and product', async () => {
+  const product = await add(alice.dashboard, '/products', { name: 'Kite' })
+  const { key } = await add(alice.dashboard, `/products/${product.id}/feedback-key`, {})
+  const visitor = alice.api.with({ authorization: `Bearer ${key}` })
+  for (const content of ['One', 'Two']) await add(visitor, '/feedback', { content })
+  passMinutes(1)
+  const entries = await activityOf(alice.api, `&productId=${product.id}&resource=feedback`)
+  expect(entries).toMatchObject([{ type: 'feedback.created', count: 2, actor: { type: 'feedback_key', id: product.id } }])
+})
+
+test('a program follows the log with next', async () => {
+  const carol = await service.person('Carol')
+  const { body: first } = await carol.api.get('/activity')
+  const empty = await carol.api.get(`/activity?after=${first.next}`)
+  expect(empty.body).toEqual({ data: [], next: first.next })
+  const { id } = await add(carol.api, '/tasks', { title: 'Ship' })
+  const { body } = await carol.api.get(`/activity?after=${first.next}`)
+  expect(body.data).toMatchObject([{ type: 'task.created', recordId: id }])
+  expect(body.next).toBe(body.data[0].id)
+})
+
+test('a limited key sees only the activity of its products', async () => {
+  const dora = await service.person('Dora')
+  const [kite, boat] = [
+    await add(dora.dashboard, '/products', { name: 'Kite' }),
+    await add(dora.dashboard, '/products', { name: 'Boat' }),
+  ]
+  const { key } = await add(dora.dashboard, '/api-keys', { name: 'Kite only', productIds: [kite.id] })
+  for (const { id } of [kite, boat]) await add(dora.api, '/tasks', { title: 'Ship', productId: id })
+  const entries = await activityOf(dora.api.with({ authorization: `Bearer ${key}` }))
+  expect(new Set(entries.map(({ productId }: { productId: string }) => productId))).toEqual(new Set([kite.id]))
+})
+
+test('security events are logged without secrets', async () => {
+  const eve = await service.person('Eve')
+  const session = await service.signIn(eve.id)
+  const { key } = await add(session, '/api-keys', { name: 'Pipeline' })
+  const webhook = await add(session, '/webhooks', { url: 'https://hooks.example.com/secret-path', events: ['task.created'] })
+  const feedbackKey = await add(session, `/products/${(await add(session, '/products', { name: 'Kite' })).id}/feedback-key`, {})
+  const wrong = await eve.dashboard.post('/session', { email: eve.email, password: 'not the password' })
+  expectError(wrong, 'unauthorized')
+  passMinutes(1)
+  const entries = await activityOf(session)
+  const types = entries.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(
+    expect.arrayContaining(['session.created', 'api_key.created', 'webhook.created', 'feedback_key.created', 'session.refused']),
+  )
+  const text = JSON.stringify(entries)
+  for (const secret of [key, webhook.secret, feedbackKey.key, 'secret-path']) expect(text).not.toContain(secret)
+})
+
+test('entries are deleted after the days that the operator sets', async () => {
+  const finn = await service.person('Finn')
+  await add(finn.api, '/tasks', { title: 'Old' })
+  passMinutes(11 * 24 * 60)
+  await add(finn.api, '/tasks', { title: 'New' })
+  await removeExpired(service.storage, 10)
+  const entries = await activityOf(finn.api)
+  expect(entries.map(({ type }: { type: string }) => type)).toEqual(['task.created'])
+})

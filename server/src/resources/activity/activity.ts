@@ -1,0 +1,176 @@
+import { hash } from 'node:crypto'
+import { later } from '../../domain/calendar.ts'
+import { dayMs, minuteMs } from '../../domain/durations.ts'
+import { firstId, newId } from '../../domain/id.ts'
+import { truncate } from '../../domain/text.ts'
+import type { Actor } from '../../doors/actor.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
+
+/** A change of a record. */
+export interface ChangeEvent {
+  /** The record and what happened to it, such as `task.created`. */
+  type: string
+  /** The resource that open pages refetch, such as `tasks`. */
+  resource: string
+  /** Null for what has no id of its own. */
+  id: string | null
+  productId?: string | null
+  /** The record before an update. */
+  before?: object
+  /** The record as the interface gives it: webhooks send it. */
+  after?: object
+  /** Details for the activity log, such as the address of a sign-in. */
+  details?: Record<string, unknown>
+  /** Many of these are one entry in the activity log: one per minute, actor and type. */
+  isBulk?: boolean
+}
+
+/** Who made the change, and for whom. */
+export type EventActor = Pick<Actor, 'ownerId'> & Partial<Pick<Actor, 'kind' | 'credentialId'>>
+
+type FieldChange = NonNullable<Activity['changes']>[number]
+
+const maxText = 1_000
+
+/** The fields whose values differ. `updatedAt` is no change by itself. */
+export function changedFields(before: object, after: object): FieldChange[] {
+  const old = before as Record<string, unknown>
+  return Object.entries(after)
+    .filter(([field, value]) => field !== 'updatedAt' && JSON.stringify(old[field] ?? null) !== JSON.stringify(value ?? null))
+    .map(([field, value]) => ({ field, before: shortened(old[field]), after: shortened(value) }))
+}
+
+const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
+
+/** Adds an entry to the activity log; a bulk change counts up the entry of its minute. */
+export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
+  const { ownerId } = actor
+  const { type, resource, id: recordId, productId = null, details, isBulk = false } = event
+  const shown = fields ?? (details && changedFields({}, details))
+  const changes = shown ? JSON.stringify(shown) : null
+  const entry = { ownerId, type, resource, productId, ...actorOf(actor), changes, count: 1 }
+  if (isBulk) {
+    const createdAt = endOfMinute(tx.now)
+    const summary: ActivityTable = { ...entry, recordId: null, id: summaryId(createdAt, entry), createdAt }
+    tx.enqueue(countUp, summary)
+  } else {
+    tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId, createdAt: tx.now })
+  }
+}
+
+function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<ActivityTable, 'actorType' | 'actorId'> {
+  if (kind === 'session') return { actorType: 'user', actorId: ownerId }
+  if (kind === 'server') return { actorType: 'api_key', actorId: id }
+  if (kind === 'feedback') return { actorType: 'feedback_key', actorId: id }
+  return { actorType: 'system', actorId: null }
+}
+
+const endOfMinute = (now: string) => later(now, minuteMs - (Date.parse(now) % minuteMs))
+
+/** The same for every change that the summary counts. */
+const summaryId = (
+  createdAt: string,
+  { type, productId, actorId, changes }: Omit<ActivityTable, 'id' | 'recordId' | 'createdAt'>,
+) => {
+  const digest = BigInt(`0x${hash('sha256', JSON.stringify([type, productId, actorId, changes]))}`).toString(36)
+  return firstId('act_', createdAt) + digest.slice(-16).padStart(16, '0')
+}
+
+/**
+ * What was changed, the oldest first, so that a program can follow it. A summary appears when its minute has ended and changes no more.
+ * A key that is limited to products sees only theirs.
+ */
+export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filter }: ActivityQuery): Promise<ActivityPage> {
+  const rows = await db.all(selectActivity, {
+    ...filter,
+    ownerId: actor.ownerId,
+    limit,
+    // Of the minute that runs.
+    beforeId: firstId('act_', later(db.now, 1)),
+    keyId: actor.productIds ? actor.credentialId : undefined,
+  })
+  return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
+}
+
+const toActivity = ({ actorType, actorId, actorName, changes, ...row }: Row): Activity => ({
+  ...row,
+  actor: { type: actorType, id: actorId, name: actorName },
+  changes: changes === null ? null : JSON.parse(changes),
+})
+
+type Row = Omit<ActivityTable, 'ownerId'> & { actorName: string | null }
+
+/** Deletes entries of every account that are older than `days`, at most `limit`. Returns how many. */
+export const removeOldActivity = (tx: Tx, days: number, limit: number): Promise<number> =>
+  tx.run(deleteOld, { beforeId: firstId('act_', later(tx.now, -days * dayMs)), limit })
+
+interface List {
+  ownerId: string
+  limit: number
+  beforeId: string
+  after?: string | undefined
+  resource?: string | undefined
+  recordId?: string | undefined
+  productId?: string | undefined
+  keyId?: string | undefined
+}
+
+const selectActivity = query((db, p: List) => {
+  let rows = db
+    .selectFrom('activity')
+    .leftJoin('apiKey', (join) =>
+      join.onRef('apiKey.ownerId', '=', 'activity.ownerId').onRef('apiKey.id', '=', 'activity.actorId'),
+    )
+    .select([
+      'activity.id',
+      'activity.type',
+      'activity.resource',
+      'activity.recordId',
+      'activity.productId',
+      'activity.actorType',
+      'activity.actorId',
+      'apiKey.name as actorName',
+      'activity.changes',
+      'activity.count',
+      'activity.createdAt',
+    ])
+    .where('activity.ownerId', '=', p.ownerId)
+    .where('activity.id', '<', p.beforeId)
+    .orderBy('activity.id')
+    .limit(p.limit)
+  if (p.after !== undefined) rows = rows.where('activity.id', '>', p.after)
+  if (p.resource !== undefined) rows = rows.where('activity.resource', '=', p.resource)
+  if (p.recordId !== undefined) rows = rows.where('activity.recordId', '=', p.recordId)
+  if (p.productId !== undefined) rows = rows.where('activity.productId', '=', p.productId)
+  if (p.keyId !== undefined) rows = rows.where(reachedByKey('activity.productId', p.ownerId, p.keyId))
+  return rows
+})
+
+const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
+
+const countUp = query((db, row: ActivityTable) =>
+  db
+    .insertInto('activity')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'id']).doUpdateSet((entry) => ({ count: entry('activity.count', '+', 1) })),
+    ),
+)
+
+const deleteOld = query((db, p: { beforeId: string; limit: number }) =>
+  db.deleteFrom('activity').where((row) =>
+    row(
+      row.refTuple('ownerId', 'id'),
+      'in',
+      row
+        .selectFrom('account')
+        .innerJoin('activity as old', (join) => join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId))
+        .select(['old.ownerId', 'old.id'])
+        .limit(p.limit)
+        .$asTuple('ownerId', 'id'),
+    ),
+  ),
+)

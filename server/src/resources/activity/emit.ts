@@ -1,0 +1,18 @@
+import { noteChange } from '../../events/recorder.ts'
+import type { Tx } from '../../storage/storage.ts'
+import { publish } from '../webhooks/outbox.ts'
+import { type ChangeEvent, changedFields, type EventActor, recordActivity } from './activity.ts'
+
+/**
+ * Says what an operation changed, in its transaction. Webhooks, the activity log and open pages take it from here. An update that changed
+ * no field only refreshes open pages.
+ */
+export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
+  const { type, resource, before, after } = event
+  noteChange(tx, resource)
+  if (type.endsWith('.restored')) noteChange(tx, 'trash')
+  const changes = before && after ? changedFields(before, after) : undefined
+  if (changes?.length === 0) return
+  recordActivity(tx, actor, event, changes)
+  if (after) await publish(tx, actor.ownerId, { type, before, after })
+}

@@ -1,0 +1,28 @@
+import type { Clock } from './storage.ts'
+
+/** A day plus a wrong time zone. */
+const maxHoldMs = 25 * 3_600_000
+
+/**
+ * Timestamps of transactions. They do not follow the system clock back by up to 25 hours, so newer
+ * records sort as newer. A larger step back means that the clock was wrong before; time follows it.
+ */
+export class MonotonicClock {
+  readonly #clock: Clock
+  readonly #onError: (message: string) => void
+  #last = ''
+
+  constructor(clock: Clock, onError: (message: string) => void) {
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  tick(): string {
+    const now = this.#clock()
+    const backMs = Date.parse(this.#last) - now.getTime()
+    if (backMs > 0 && backMs <= maxHoldMs) return this.#last
+    if (backMs > maxHoldMs) this.#onError(`The system clock was set back by ${Math.round(backMs / 1000)} s.`)
+    this.#last = now.toISOString()
+    return this.#last
+  }
+}

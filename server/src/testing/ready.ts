@@ -1,0 +1,13 @@
+import { requestFor } from './operations.ts'
+import type { Route } from './routes.ts'
+import { addSample, type Sample } from './sample.ts'
+import type { Person } from './service.ts'
+
+const callerOf = ({ door, name }: Route, person: Person, { feedbackKey }: Sample) =>
+  name === 'POST /feedback' ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[door]
+
+/** The valid request for a route on a new sample, and the caller who may send it. */
+export async function readyRequest(route: Route, person: Person) {
+  const sample = await addSample(person)
+  return { caller: callerOf(route, person, sample), ...(await requestFor(route, person, sample)) }
+}

@@ -1,0 +1,24 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { resolver } from './addresses.ts'
+import { post } from './post.ts'
+
+test('a name server that does not answer is named as the cause, not the receiver', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const before = resolver.getServers()
+  onTestFinished(() => resolver.setServers(before))
+  resolver.setServers([`127.0.0.1:${silent.address().port}`])
+  const url = 'https://receiver.example/'
+  const sent = post({
+    url,
+    headers: {},
+    body: '{}',
+    allowsPrivate: true,
+    timeoutMs: 15_000,
+    signal: new AbortController().signal,
+  })
+  await expect(sent).rejects.toThrow('The name of the address could not be looked up.')
+}, 15_000)
