@@ -12,6 +12,25 @@ export const writes = (file: SqliteFile, ownerId: string, productId: string) => 
   adjustMetric: metricAdjuster(file, ownerId, productId),
 })
 
+/** The row of the activity log that the service writes with each change. */
+function activityLogger(file: SqliteFile, ownerId: string) {
+  const columns = 'ownerId, id, type, resource, recordId, productId, actorType, actorId, changes, count, createdAt'
+  const insert = file.prepare(`insert into activity (${columns}) values (?, ?, ?, ?, ?, ?, 'api_key', 'key', null, 1, ?)`)
+  const countUp = file.prepare(
+    `insert into activity (${columns}) values (?, ?, ?, ?, null, ?, 'api_key', 'key', null, 1, ?)
+     on conflict (ownerId, id) do update set count = activity.count + 1`,
+  )
+  return {
+    add: (type: string, resource: string, recordId: string, productId: string | null, now: string) =>
+      insert.run(ownerId, newId('act_', now), type, resource, recordId, productId, now),
+    /** One row a minute and type. */
+    count(type: string, resource: string, productId: string, now: string) {
+      const minute = now.slice(0, 16)
+      countUp.run(ownerId, `act_${minute}_${type}`, type, resource, productId, minute)
+    },
+  }
+}
+
 function taskCreator(file: SqliteFile, ownerId: string) {
   const findProduct = file.prepare('select id, name from product where ownerId = (select ?) and id = (select ?)')
   const count = file.prepare('select taskCount from account where id = (select ?)').pluck()
@@ -20,6 +39,7 @@ function taskCreator(file: SqliteFile, ownerId: string) {
     `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt,
      completedAt, archivedAt, deletedAt) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const activity = activityLogger(file, ownerId)
   return ({ title, description, priority = 'medium', status = 'todo', dueDate, productId }: Sent, now: string) => {
     const product = (productId ? findProduct.get(ownerId, productId) : undefined) as { id: string; name: string } | undefined
     const displayId = 1 + (count.get(ownerId) as number)
@@ -42,6 +62,7 @@ function taskCreator(file: SqliteFile, ownerId: string) {
     }
     const texts = [task.title, task.description, priority, status, task.dueDate, task.productId, task.versionId]
     insert.run(ownerId, task.id, displayId, ...texts, -displayId, now, task.completedAt, null, null)
+    activity.add('task.created', 'tasks', task.id, task.productId, now)
     return { data: task }
   }
 }
@@ -62,6 +83,7 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
     `insert into feedback (ownerId, id, productId, content, source, type, author, authorEmail, metadata, createdAt)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const activity = activityLogger(file, ownerId)
   return ({ content, type = 'OTHER', author, authorEmail, metadata }: Sent, now: string) => {
     count.run(day(now), content!.length, ownerId, productId)
     countAddress.run(ownerId, productId, day(now), now)
@@ -69,6 +91,7 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
     const sent = { content, source: 'EMBEDDED', type, author: author ?? null, authorEmail: authorEmail ?? null }
     const record = { id, productId, ...sent, metadata: metadata ?? null, createdAt: now }
     insert.run(ownerId, ...Object.values(record))
+    activity.count('feedback.created', 'feedback', productId, now)
     return { data: record }
   }
 }
@@ -87,11 +110,13 @@ function metricAdjuster(file: SqliteFile, ownerId: string, productId: string) {
   const change = file.prepare(
     'update metricValue set date = ?, value = ? where ownerId = (select ?) and metricId = (select ?) and date = (select ?)',
   )
-  return ({ date, delta }: { date: string; delta: number }) => {
+  const activity = activityLogger(file, ownerId)
+  return ({ date, delta }: { date: string; delta: number }, now: string) => {
     const { id: metricId } = find.get('downloads', ownerId, productId) as { id: string }
     const earlier = select.get(ownerId, metricId, date) as { value: number }
     const value = earlier.value + delta
     change.run(date, value, ownerId, metricId, date)
+    activity.count('metric.updated', 'metrics', productId, now)
     return { data: { ...earlier, value }, previousValue: earlier.value }
   }
 }

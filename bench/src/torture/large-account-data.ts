@@ -6,7 +6,8 @@ import type { Data } from '../data.ts'
 /** Records of each table; 900,000 in all. Half of those that belong to a product belong to one product. */
 export const largeAccount = {
   product: 200,
-  task: 350_000,
+  task: 300_000,
+  activity: 50_000,
   feedback: 200_000,
   log: 99_000,
   revenue: 100_000,
@@ -40,6 +41,9 @@ const statements: Record<keyof typeof largeAccount, string> = {
     case n % 10 when 0 then 'done' when 1 then 'in_progress' else 'todo' end, '2026-07-31', ${productId},
     case when n % 100 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end,
     case n % 10 when 3 then strftime('%Y-%m-%dT%H:%M:%fZ') end from numbers`,
+  activity: `insert into activity (ownerId, id, type, resource, recordId, productId, actorType, actorId, changes, count, createdAt)
+    select @ownerId, ${id('act_')}, 'task.updated', 'tasks', ${id('task_')}, ${productId}, 'user', @ownerId,
+    '[{"field":"description","before":"' || substr(@text, 1, 500) || '","after":"' || substr(@text, 1, 600) || '"}]', 1, ${time} from numbers`,
   feedback: `insert into feedback (ownerId, productId, id, content, source, type, author, metadata, createdAt, suspected)
     select @ownerId, ${productId}, ${id('fb_')}, 'Entry ' || n || substr(@text, 1, case n % 10 when 0 then 4900 else 200 end), 'EMAIL', 'BUG',
     'Ada', '{"page":"/pricing"}', ${time}, case when n % 5 = 0 then 'burst' end from numbers`,

@@ -100,6 +100,7 @@ const queries = [
   '/finance?from=2018-01',
   '/finance/records?line=mrr',
   '/tasks?isArchived=true',
+  '/activity?resource=products',
   '/tasks?status=done',
   '/board?status=todo&productId={product}',
   '/products/{product}/logs?page=400&pageSize=100',

@@ -10,6 +10,7 @@ const complete = async (...words: string[]) =>
 
 test('commands complete word by word, also to those on the data', async () => {
   expect(await complete('')).toEqual([
+    'activity',
     'backup',
     'completion',
     'copy',

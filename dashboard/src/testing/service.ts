@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts one service for all test files; each file has its own account there. */
 export async function setup({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-pages-'))
-  const main = fileURLToPath(new URL('../../../server/src/main.js', import.meta.url))
+  const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
   const env = { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => service.once('close', resolve))

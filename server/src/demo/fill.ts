@@ -81,9 +81,10 @@ async function markSeen(tx: Tx, ownerId: string, time: string) {
 }
 
 async function refuseSecondFilling(db: Db, ownerId: string) {
-  const slug = demoProducts[0]!.name.toLowerCase()
-  if (await db.one(selectBySlug, { ownerId, slug }))
-    throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
+  for (const slug of demoProducts.map(({ name }) => name.toLowerCase())) {
+    if (await db.one(selectBySlug, { ownerId, slug }))
+      throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
+  }
 }
 
 /** In the transaction of the tasks, so that numbers have no gaps while others add tasks. */
