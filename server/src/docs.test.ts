@@ -16,7 +16,7 @@ const prefixes = { api: '/api/v1', dashboard: '/dashboard/api' }
 
 /** `GET /api/v1/tasks/{}` for `/tasks/:taskId` and for `/tasks/{task_id}`. */
 const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
-const operationOf = ({ door, method, path }: Route) => plain(`${method} ${prefixes[door]}${path}`)
+const operationOf = ({ audience, method, path }: Route) => plain(`${method} ${prefixes[audience]}${path}`)
 
 /** Each operation that has a heading, with its page and the section (`##`) it stands in. */
 const documented = new Map<string, { page: string; section: string }>()
@@ -26,11 +26,11 @@ for (const [page, text] of pages) {
   }
 }
 
-/** What both doors serve is described once, where keys are. */
-const placeOf = (route: Route) => documented.get(operationOf(route)) ?? documented.get(operationOf({ ...route, door: 'api' }))
+/** What both APIs serve is described once, where keys are. */
+const placeOf = (route: Route) => documented.get(operationOf(route)) ?? documented.get(operationOf({ ...route, audience: 'api' }))
 
 describe('the reference', () => {
-  test('has a heading for every operation of both doors', () => {
+  test('has a heading for every operation of both APIs', () => {
     expect(routes.filter((route) => !placeOf(route)).map(operationOf)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
+import type { Actor } from '../../auth/actor.ts'
 import { dayIn, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'

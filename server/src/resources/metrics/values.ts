@@ -1,7 +1,7 @@
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
