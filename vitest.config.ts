@@ -21,7 +21,7 @@ const onPostgres = [
 const moreOnPostgres = [
   'cli/src/commands/*.test.ts',
   '{mcp,sdk}/src/*.test.ts',
-  'server/src/{doors,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
+  'server/src/{auth,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
   'server/src/openapi/answers.test.ts',
   'server/src/{demo,housekeeping,storage}*/*.test.ts',
 ]

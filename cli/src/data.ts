@@ -2,6 +2,7 @@ import { readConfig } from '@prodops/server/config.ts'
 import { validatorCompiler } from '@prodops/server/http/validation.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
+import { logTransfer } from '@prodops/server/resources/accounts/operator.ts'
 import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
@@ -18,6 +19,12 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
     await storage.close()
   }
 }
+
+/** Adds an export, import or restore to the activity log of some accounts. */
+export const logTransfers = (accountIds: string[], type: Parameters<typeof logTransfer>[2]): Promise<void> =>
+  withData(async (storage) => {
+    for (const ownerId of accountIds) await storage.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
+  })
 
 /** @throws UsageError for an unknown account */
 export async function findUser(storage: Storage, email: string): Promise<User> {

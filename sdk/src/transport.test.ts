@@ -16,7 +16,7 @@ const { url, alice } = await listeningService()
 const dashboard = (headers: Record<string, string>) =>
   new Transport<Contract>(operations, { url: `${url}/dashboard/api/`, headers: () => headers })
 
-test('another door is called by its own contract and address, with a cookie instead of a key', async () => {
+test('another API is called by its own contract and address, with a cookie instead of a key', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
   const { body, status, headers } = await session.call('addProduct', { body: { name: 'Glider' } })
   expect(status).toBe(201)

@@ -136,37 +136,32 @@ export const rules: Rule[] = [
   ),
   // Auth
   rule(
-    'doors/api-key.ts',
+    'auth/api-key.ts',
     "if (actor.readOnly && method !== 'GET' && method !== 'HEAD')",
     "if (actor.readOnly && method === 'DELETE')",
-    'doors/every-operation.test.ts',
+    'auth/every-operation.test.ts',
   ),
   rule(
-    'doors/session.ts',
+    'auth/session.ts',
     "return site === 'same-origin' || site === 'none'",
     "return site !== 'cross-site'",
-    'doors/session.test.ts',
+    'auth/session.test.ts',
   ),
-  rule('doors/bearer.ts', 'if (credential.kind !== kind) throw forbidden(wrongKind[kind])', '', 'doors/every-operation.test.ts'),
-  rule('doors/bearer.ts', 'const failuresPerMinute = 60', 'const failuresPerMinute = 600', 'doors/rate-limit.test.ts'),
+  rule('auth/bearer.ts', 'if (credential.kind !== kind) throw forbidden(wrongKind[kind])', '', 'auth/every-operation.test.ts'),
+  rule('auth/bearer.ts', 'const failuresPerMinute = 60', 'const failuresPerMinute = 600', 'auth/rate-limit.test.ts'),
   rule(
-    'doors/credentials.ts',
+    'auth/credentials.ts',
     'if (credential.expiresAtMs <= nowMs ||',
     'if (credential.expiresAtMs <= 0 ||',
-    'doors/every-operation.test.ts',
+    'auth/every-operation.test.ts',
   ),
   rule(
-    'doors/feedback-key.ts',
+    'auth/feedback-key.ts',
     'if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)',
     '',
-    'doors/feedback-key.test.ts',
+    'auth/feedback-key.test.ts',
   ),
-  rule(
-    'doors/actor.ts',
-    'productId !== null && productIds.has(productId)',
-    'productId !== null',
-    'doors/every-operation.test.ts',
-  ),
+  rule('auth/actor.ts', 'productId !== null && productIds.has(productId)', 'productId !== null', 'auth/every-operation.test.ts'),
   // HTTP
   rule(
     'http/body.ts',

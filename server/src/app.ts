@@ -2,15 +2,15 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
+import { requireAnyApiKey, requireApiKey } from './auth/api-key.ts'
+import { BearerKeys } from './auth/bearer.ts'
+import { Credentials } from './auth/credentials.ts'
+import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
+import { KeyRateLimit } from './auth/rate-limit.ts'
+import { refuseOtherSites, requireSession } from './auth/session.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
-import { openToAgents, openToServerKeys } from './doors/api-key.ts'
-import { BearerKeys } from './doors/bearer.ts'
-import { Credentials } from './doors/credentials.ts'
-import { answerPreflights, openToFeedbackKeys } from './doors/feedback-key.ts'
-import { KeyRateLimit } from './doors/rate-limit.ts'
-import { openToSessions, refuseOtherSites } from './doors/session.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
@@ -59,7 +59,7 @@ import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
-/** What both doors serve. */
+/** What both APIs serve. */
 const published = [
   productRoutes,
   ideaRoutes,
@@ -118,7 +118,7 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   captchaTimeoutMs?: number
 }
 
-/** The whole service on one page: doors × resources. */
+/** The whole service on one page: APIs × resources. */
 export async function buildApp(storage: Storage, options: AppOptions) {
   const {
     publicUrl,
@@ -211,15 +211,15 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   await app.register(
     async (api) => {
       await api.register(async (scope) => {
-        openToServerKeys(scope, keys)
-        for (const routes of published) await scope.register(routes, { door: 'api' })
+        requireApiKey(scope, keys)
+        for (const routes of published) await scope.register(routes, { audience: 'api' })
       })
       await api.register(async (scope) => {
-        openToFeedbackKeys(scope, keys)
-        await scope.register(submissionRoutes, { door: 'api' })
+        requireFeedbackKey(scope, keys)
+        await scope.register(submissionRoutes, { audience: 'api' })
       })
       answerPreflights(api)
-      await api.register(documentRoutes, { door: 'api' })
+      await api.register(documentRoutes, { audience: 'api' })
     },
     { prefix: '/api/v1' },
   )
@@ -228,20 +228,20 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     async (dashboard) => {
       await dashboard.register(cookie)
       refuseOtherSites(dashboard, publicUrl)
-      for (const routes of [signInRoutes, setUpRoutes]) await dashboard.register(routes, { door: 'dashboard' })
+      for (const routes of [signInRoutes, setUpRoutes]) await dashboard.register(routes, { audience: 'dashboard' })
       await dashboard.register(async (scope) => {
-        openToSessions(scope, credentials)
-        for (const routes of [...published, ...dashboardOnly]) await scope.register(routes, { door: 'dashboard' })
+        requireSession(scope, credentials)
+        for (const routes of [...published, ...dashboardOnly]) await scope.register(routes, { audience: 'dashboard' })
       })
     },
     { prefix: '/dashboard/api' },
   )
 
   await app.register(async (agents) => {
-    openToAgents(agents, keys)
-    await agents.register(mcpRoutes, { door: 'api' })
+    requireAnyApiKey(agents, keys)
+    await agents.register(mcpRoutes, { audience: 'api' })
   })
   for (const routes of [healthRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes])
-    await app.register(routes, { door: 'dashboard' })
+    await app.register(routes, { audience: 'dashboard' })
   return app
 }

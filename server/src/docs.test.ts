@@ -16,7 +16,7 @@ const routes = service.routes.filter(({ method }) => method !== 'HEAD')
 const normalized = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
 
 const pathsOf = (prefix: string, name: 'api' | 'dashboard') =>
-  routes.filter(({ door }) => door === name).map(({ method, path }) => normalized(`${method} ${prefix}${path}`))
+  routes.filter(({ audience }) => audience === name).map(({ method, path }) => normalized(`${method} ${prefix}${path}`))
 
 describe('the API reference', () => {
   const headings = reference.flatMap((text) => [...text.matchAll(/^### ([A-Z]+ \/\S+)$/gm)])

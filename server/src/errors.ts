@@ -94,7 +94,7 @@ export function wrongCursor(): Failure {
 export const unauthorized = (message: string, sent: boolean) =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
-/** The dashboard's door: no scheme that a browser would ask a person for, but HTTP wants one named. */
+/** The dashboard's API. HTTP requires a scheme; this one opens no dialog in browsers. */
 export const signedOut = (message = 'You are signed out. Sign in and try again.') =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 

@@ -107,7 +107,7 @@ const queries = [
   '/products/{product}/log-days?startDate=2000-01-01&endDate=2026-12-31',
 ]
 
-/** Every operation of both doors, deletions last; not the endless stream, and not the end of the session itself. */
+/** Every operation of both APIs, deletions last; not the endless stream, and not the end of the session itself. */
 function operationsOf(data: Data, session: string): { name: string; calls: Call[] }[] {
   const dashboard = { cookie: `prodops=${session}` }
   const api = { authorization: `Bearer ${data.serverKey}` }

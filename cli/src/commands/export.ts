@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '@prodops/server/config.ts'
 import { exportAccount } from '@prodops/server/storage/archive/export.ts'
+import { findUser, logTransfers, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
@@ -19,6 +20,8 @@ export const exportCommand: Definition = {
         const line = new ProgressLine()
         const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.tell(table, done, of))
         await writeWhole(file, text).finally(() => line.end())
+        const { id } = await withData((storage) => findUser(storage, email))
+        await logTransfers([id], 'account.exported')
         console.log(`Exported ${email} to ${file}. It holds the hashes of the password and the keys: keep it like a backup.`)
       }),
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
 import { importAccount } from '@prodops/server/storage/archive/import.ts'
 import { describeLocation } from '@prodops/server/storage/open.ts'
+import { findUser, logTransfers, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
@@ -16,6 +17,8 @@ export const importCommand: Definition = {
       const of = kilobytes(statSync(file).size)
       const onProgress = ({ table }: { table: string }) => line.tell(`${table}, KB`, kilobytes(text.bytesRead), of)
       const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
+      const { id } = await withData((storage) => findUser(storage, email))
+      await logTransfers([id], 'account.imported')
       console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
     }),
 }

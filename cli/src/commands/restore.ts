@@ -1,6 +1,8 @@
 import { readConfig } from '@prodops/server/config.ts'
+import { listAccounts } from '@prodops/server/resources/accounts/operator.ts'
 import { restore as restoreData } from '@prodops/server/storage/backup.ts'
 import { describeLocation } from '@prodops/server/storage/open.ts'
+import { logTransfers, withData } from '../data.ts'
 import type { Definition } from '../program.ts'
 
 export const restore: Definition = {
@@ -11,6 +13,11 @@ export const restore: Definition = {
       .action(async (file: string, { force = false }: { force?: boolean }) => {
         const config = readConfig()
         const { kept } = await restoreData(config, file, { force })
+        const accounts = await withData((storage) => storage.read(listAccounts))
+        await logTransfers(
+          accounts.map(({ id }) => id),
+          'account.restored',
+        )
         console.log(`Restored ${file} to ${describeLocation(config)}.`)
         if (kept) console.log(`The previous data is kept as ${kept}`)
       }),

@@ -87,7 +87,7 @@ async function readAll(session: Caller, params: Record<string, string>) {
 /** Calls the operation in one session. Gives back the query keys whose reads changed in another one, and its live stream. */
 async function observe(name: string, person: Person) {
   const ofName = routes.filter((route) => route.name === name)
-  const route = ofName.find(({ door }) => door === 'dashboard') ?? ofName[0]!
+  const route = ofName.find(({ audience }) => audience === 'dashboard') ?? ofName[0]!
   const actor = { ...person, dashboard: await service.signIn(person.id) }
   // A new password or email address ends every other session.
   const other = /^POST \/account\//.test(name) ? actor.dashboard : await service.signIn(person.id)
@@ -96,7 +96,7 @@ async function observe(name: string, person: Person) {
   const sample = await addSample(actor)
   const { path, body } = await requestFor(route, actor, sample)
   const client = person.api.with({ authorization: `Bearer ${sample.feedbackKey}` })
-  const caller = route.door === 'dashboard' ? actor.dashboard : client
+  const caller = route.audience === 'dashboard' ? actor.dashboard : client
 
   const stream = await openChangeStream(other, address)
   const before = await readAll(other, sample.params)

@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & { id: string; createdAt: string }
 const everything = await Promise.all([alice, bob, carol].map(readAll))
 const all = everything[0]!
 
-/** Every record there is, as the two doors show it. */
+/** Every record there is, as the two APIs return it. */
 async function readAll({ api, dashboard }: Person) {
   const get = async (path: string): Promise<Row[]> => (await api.get(path)).body.data
   const products = await get('/products')

@@ -10,7 +10,7 @@ export interface Answer<Body = unknown> {
   readonly body?: Body
 }
 
-/** A single record. `path` is the address by id, without the door's prefix, for `Location`. */
+/** A single record. `path` is the address by id, without the prefix of the API, for `Location`. */
 export function created<T>(path: string, record: T): Answer<{ data: T }> {
   const json = JSON.stringify(record)
   return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag: etagOf(json) } }

@@ -15,9 +15,9 @@ const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRo
 const numRuns = runs(10, 200)
 
 /** A session of her own for each: some operations end it. Those of the account may end all sessions and keys. */
-async function callerOf({ door, name }: (typeof guarded)[number]) {
+async function callerOf({ audience, name }: (typeof guarded)[number]) {
   if (name === 'POST /feedback') return submitter
-  if (door === 'api') return dana.api
+  if (audience === 'api') return dana.api
   return name.includes('/account/') ? (await service.person(name.replace(/\W/g, ''))).dashboard : service.signIn(dana.id)
 }
 
@@ -34,7 +34,7 @@ const oddValue = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '\0', '\ud800', -0, 2 ** 53, 1e308, -1e-308, [], {}, [[]], 'constructor', '2026-02-30'),
 )
 
-describe.each(guarded.filter(({ body }) => body !== undefined))('$door $name', (route) => {
+describe.each(guarded.filter(({ body }) => body !== undefined))('$audience $name', (route) => {
   const names = Object.keys((route.body as { properties?: object }).properties ?? {})
   const replaced = fc.dictionary(fc.constantFrom(...names, 'unknown'), oddValue)
   const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array))
@@ -56,35 +56,38 @@ describe.each(guarded.filter(({ body }) => body !== undefined))('$door $name', (
   })
 })
 
-describe.each(guarded.filter(({ name, method }) => method === 'GET' && !endlessRoutes.includes(name)))('$door $name', (route) => {
-  const parameter = fc.constantFrom(
-    'status',
-    'limit',
-    'cursor',
-    'page',
-    'pageSize',
-    'isArchived',
-    'productId',
-    'startDate',
-    'type',
-  )
-  const pairs = fc.array(fc.tuple(fc.oneof(parameter, fc.string()), fc.string({ unit: 'grapheme' })), { maxLength: 4 })
-  const query = fc.oneof(
-    pairs.map((sent) => new URLSearchParams(sent).toString()),
-    fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\s#]/g, '')),
-  )
-
-  test('answers no query string whatsoever with a fault', async () => {
-    const caller = await callerOf(route)
-    const { path } = requestWithout(route, sample)
-    await fc.assert(
-      fc.asyncProperty(query, async (sent) => {
-        expectNoFault(await caller.get(`${path}?${sent}`))
-      }),
-      { numRuns },
+describe.each(guarded.filter(({ name, method }) => method === 'GET' && !endlessRoutes.includes(name)))(
+  '$audience $name',
+  (route) => {
+    const parameter = fc.constantFrom(
+      'status',
+      'limit',
+      'cursor',
+      'page',
+      'pageSize',
+      'isArchived',
+      'productId',
+      'startDate',
+      'type',
     )
-  })
-})
+    const pairs = fc.array(fc.tuple(fc.oneof(parameter, fc.string()), fc.string({ unit: 'grapheme' })), { maxLength: 4 })
+    const query = fc.oneof(
+      pairs.map((sent) => new URLSearchParams(sent).toString()),
+      fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\s#]/g, '')),
+    )
+
+    test('answers no query string whatsoever with a fault', async () => {
+      const caller = await callerOf(route)
+      const { path } = requestWithout(route, sample)
+      await fc.assert(
+        fc.asyncProperty(query, async (sent) => {
+          expectNoFault(await caller.get(`${path}?${sent}`))
+        }),
+        { numRuns },
+      )
+    })
+  },
+)
 
 test('no path whatsoever is answered with a fault', async () => {
   const prefix = fc.constantFrom('/api/v1/', '/dashboard/api/', '/api/v1/tasks/', '/api/v1/products/', '/')

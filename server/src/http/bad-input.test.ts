@@ -53,8 +53,8 @@ test.each(Object.keys(unreadable))('refuses a body that is or has %s: 400, and s
   expectError(await alice.dashboard.send('POST', '/ideas', unreadable[what]), 'bad_request')
 })
 
-test.each(takingBodies)('$door $name refuses a body that is not JSON', async (route) => {
-  const caller = route.name === 'POST /feedback' ? submitter : alice[route.door]
+test.each(takingBodies)('$audience $name refuses a body that is not JSON', async (route) => {
+  const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
   expectError(await caller.send(route.method, requestWithout(route, sample).path, unreadable['no JSON']), 'bad_request')
 })
 
@@ -62,7 +62,7 @@ test('nothing of what cannot be read was stored', async () => {
   const before = await everything(alice)
   for (const route of takingBodies) {
     const { path } = requestWithout(route, sample)
-    for (const body of Object.values(unreadable)) await alice[route.door].send(route.method, path, body)
+    for (const body of Object.values(unreadable)) await alice[route.audience].send(route.method, path, body)
   }
   expect(await everything(alice)).toEqual(before)
 })
@@ -78,7 +78,7 @@ describe.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/for
   (type) => {
     test('is 415', async () => {
       for (const route of takingBodies.filter(({ method }) => method !== 'DELETE')) {
-        const caller = route.name === 'POST /feedback' ? submitter : alice[route.door]
+        const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
         const { path, body } = requestWithout(route, sample)
         expectError(
           await caller.with({ 'content-type': type }).send(route.method, path, JSON.stringify(body), { 'content-type': type }),
@@ -119,7 +119,7 @@ test('a body may have 64 KiB in a submission and 1 MiB elsewhere, not a byte mor
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
   expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
   for (const route of takingBodies) {
-    const caller = route.name === 'POST /feedback' ? submitter : alice[route.door]
+    const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
     expectError(
       await caller.send(route.method, requestWithout(route, sample).path, ofBytes(1024 * 1024 + 1)),
       'payload_too_large',

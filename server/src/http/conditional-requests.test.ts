@@ -11,12 +11,12 @@ const strong = /^"[\w+/=-]+"$/
 
 const ofOneRecord = routes.filter(({ method, path }) => method === 'GET' && /:\w+$/.test(path))
 
-describe.each(ofOneRecord)('$door $name', (route) => {
+describe.each(ofOneRecord)('$audience $name', (route) => {
   const { path } = requestWithout(route, sample)
-  const ask = (tags: string) => alice[route.door].with({ 'if-none-match': tags }).get(path)
+  const ask = (tags: string) => alice[route.audience].with({ 'if-none-match': tags }).get(path)
 
   test('carries a strong ETag, and is 304 without a body to whoever has it', async () => {
-    const first = await alice[route.door].get(path)
+    const first = await alice[route.audience].get(path)
     const { etag } = first.headers
     expect(etag).toMatch(strong)
     for (const tags of [etag!, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag} , "more"`, '*']) {
@@ -25,7 +25,7 @@ describe.each(ofOneRecord)('$door $name', (route) => {
       expect(headers['cache-control']).toBe('no-store')
     }
     for (const tags of ['"other"', 'W/"other"', etag!.slice(1, -1), '']) expect((await ask(tags)).body).toEqual(first.body)
-    expect((await alice[route.door].with({ 'if-none-match': etag! }).send('HEAD', path)).status).toBe(304)
+    expect((await alice[route.audience].with({ 'if-none-match': etag! }).send('HEAD', path)).status).toBe(304)
   })
 })
 

@@ -17,7 +17,7 @@ test('every operation has a valid request in the table of the tests, and the tab
 })
 
 test('operations of the dashboard alone do not exist under /api/v1', () => {
-  const published = routes.filter(({ door, method }) => door === 'api' && method !== 'HEAD').map(({ name }) => name)
+  const published = routes.filter(({ audience, method }) => audience === 'api' && method !== 'HEAD').map(({ name }) => name)
   const ofInterface = [
     ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity'],
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
@@ -33,7 +33,7 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
 })
 
 describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endlessRoutes.includes(name)))(
-  '$door $name',
+  '$audience $name',
   (route) => {
     test('answers with exactly the fields of its schema, in the shape they are documented in', async () => {
       const { caller, path, body } = await readyRequest(route, await aliceAnew())
@@ -44,7 +44,7 @@ describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endless
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers).not.toHaveProperty('x-ignored-fields')
       if (answer.status === 201)
-        expect(answer.headers.location).toMatch(new RegExp(`^/${route.door === 'api' ? 'api/v1' : 'dashboard/api'}/`))
+        expect(answer.headers.location).toMatch(new RegExp(`^/${route.audience === 'api' ? 'api/v1' : 'dashboard/api'}/`))
     })
   },
 )

@@ -64,20 +64,20 @@ describe('answers', async () => {
   )
 })
 
-test('Location is the address by id, on the door that was asked, also where the product was named by its slug', async () => {
+test('Location is the address by id, on the API that was called, also where the product was named by its slug', async () => {
   const product = await addProduct(alice, { slug: 'paperplane' })
-  for (const [door, prefix] of [
+  for (const [audience, prefix] of [
     ['api', '/api/v1'],
     ['dashboard', '/dashboard/api'],
   ] as const) {
-    const { headers, body } = await alice[door].post('/products/paperplane/costs', {
+    const { headers, body } = await alice[audience].post('/products/paperplane/costs', {
       name: 'n',
       amount: 1,
       category: 'TOOLS',
       date: '2026-03-31',
     })
     expect(headers.location).toBe(`${prefix}/products/${product.id}/costs/${body.data.id}`)
-    expect((await alice[door].get(headers.location!.slice(prefix.length))).body).toEqual(body)
+    expect((await alice[audience].get(headers.location!.slice(prefix.length))).body).toEqual(body)
   }
 })
 

@@ -12,7 +12,7 @@ const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 const aliceAnew = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)))(
-  '$door $name',
+  '$audience $name',
   (route) => {
     test('answers like GET, without a body', async () => {
       const { caller, path } = await readyRequest(route, await aliceAnew())
@@ -25,14 +25,14 @@ describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endless
   },
 )
 
-const paths = [...new Set(routes.map(({ door, path }) => `${door} ${path}`))]
+const paths = [...new Set(routes.map(({ audience, path }) => `${audience} ${path}`))]
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-test.each(paths)('%s takes no method but its own: 405, and Allow names them', async (pathOfDoor) => {
-  const [door, path] = pathOfDoor.split(' ') as ['api' | 'dashboard', string]
-  const allowed = routes.filter((route) => route.door === door && route.path === path).map(({ method }) => method)
+test.each(paths)('%s takes no method but its own: 405, and Allow names them', async (pathOfAudience) => {
+  const [audience, path] = pathOfAudience.split(' ') as ['api' | 'dashboard', string]
+  const allowed = routes.filter((route) => route.audience === audience && route.path === path).map(({ method }) => method)
   for (const method of everyMethod.filter((method) => !allowed.includes(method))) {
-    const answer = await alice[door].send(method, path.replaceAll(':', ''))
+    const answer = await alice[audience].send(method, path.replaceAll(':', ''))
     if (method !== 'HEAD') expectError(answer, 'method_not_allowed')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow?.split(', ').sort()).toEqual(allowed.sort())

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Storage } from '../storage/storage.ts'
 
-/** The routes of a resource, as a plugin that a door registers. */
-export type Routes = FastifyPluginAsyncTypebox<{ door: Door }>
-export type Door = 'api' | 'dashboard'
+/** The routes of a resource, as a plugin. */
+export type Routes = FastifyPluginAsyncTypebox<{ audience: Audience }>
+export type Audience = 'api' | 'dashboard'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,9 +8,9 @@ import { testService } from '../testing/service.ts'
 const service = await testService()
 const guarded = service.routes.filter(({ name }) => !openRoutes.includes(name))
 
-describe.each(guarded.filter(({ body }) => body !== undefined))('$door $name', (route) => {
+describe.each(guarded.filter(({ body }) => body !== undefined))('$audience $name', (route) => {
   test('drops an unknown field and names it; in strict handling refuses it', async () => {
-    const person = await service.person(`Owner of ${route.door} ${route.name}`.replace(/\W+/g, ''))
+    const person = await service.person(`Owner of ${route.audience} ${route.name}`.replace(/\W+/g, ''))
     const { caller, path, body } = await readyRequest(route, person)
     const sent = { ...body, surprise: 'not a field of anything', 'näme, ': 1 }
 

@@ -39,8 +39,8 @@ const arrays = (fields: [string, Field][]) => fields.filter(([, field]) => isLis
 const isList = ({ type, anyOf }: Field): boolean => type === 'array' || anyOf?.some(isList) === true
 const differentTexts = () => Array.from({ length: 80_000 }, (_, i) => `"a${i}"`).join(',')
 
-const callerOf = ({ door, path }: Route): Caller => {
-  if (door === 'dashboard') return service.alice.dashboard
+const callerOf = ({ audience, path }: Route): Caller => {
+  if (audience === 'dashboard') return service.alice.dashboard
   return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.api
 }
 

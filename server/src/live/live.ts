@@ -1,5 +1,5 @@
-import type { Actor } from '../doors/actor.ts'
-import type { Credentials } from '../doors/credentials.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Credentials } from '../auth/credentials.ts'
 import { tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'

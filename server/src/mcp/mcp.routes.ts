@@ -5,7 +5,7 @@ import type { Routes } from '../http/routes.ts'
 
 /**
  * Agents, by streamable HTTP without sessions. Each of their calls comes back through the API with the agent's own key, so that its
- * doors, rules and limits are the same. The library for it is loaded when the first agent with a good key comes.
+ * authentication, rules and limits are the same. The library for it is loaded when the first agent with a good key comes.
  */
 export const mcpRoutes: Routes = async (app) => {
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {

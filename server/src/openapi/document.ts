@@ -56,7 +56,7 @@ export async function makeDocument(): Promise<OpenApiDocument> {
   }
 }
 
-/** What @fastify/swagger makes of the routes of a door, as plain JSON. */
+/** What @fastify/swagger makes of the routes of a audience, as plain JSON. */
 export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
   const storage = await openStorage({ dataDir })
@@ -89,7 +89,7 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
   }
 }
 
-/** Hides the routes of the other doors, and adds what a route says of itself outside its schema. */
+/** Hides the routes of the other APIs, and adds what a route says of itself outside its schema. */
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {

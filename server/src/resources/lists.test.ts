@@ -17,34 +17,34 @@ const text = (i: number) => `Nr. ${i} 📮 “ünï” \\ \u2028`
 interface List {
   name: string
   path: string
-  door: 'api' | 'dashboard'
+  audience: 'api' | 'dashboard'
   record: (i: number) => object
   /** The field before the id that the list is sorted by, the greatest first. */
   by?: string
 }
 
 const lists: List[] = [
-  { name: 'ideas', path: '/ideas', door: 'dashboard', record: (i) => ({ title: text(i) }) },
-  { name: 'tasks', path: '/tasks', door: 'api', record: (i) => ({ title: text(i) }) },
-  { name: 'versions', path: `${under}/versions`, door: 'api', record: (i) => ({ version: `1.0.${i}`, goal: text(i) }) },
+  { name: 'ideas', path: '/ideas', audience: 'dashboard', record: (i) => ({ title: text(i) }) },
+  { name: 'tasks', path: '/tasks', audience: 'api', record: (i) => ({ title: text(i) }) },
+  { name: 'versions', path: `${under}/versions`, audience: 'api', record: (i) => ({ version: `1.0.${i}`, goal: text(i) }) },
   {
     name: 'feedback',
     path: `${under}/feedback`,
-    door: 'api',
+    audience: 'api',
     record: (i) => ({ content: text(i), source: 'EMAIL', type: 'BUG' }),
   },
-  { name: 'metrics', path: `${under}/metrics`, door: 'api', record: (i) => ({ key: `m${i}`, name: text(i) }) },
+  { name: 'metrics', path: `${under}/metrics`, audience: 'api', record: (i) => ({ key: `m${i}`, name: text(i) }) },
   {
     name: 'revenue',
     path: `${under}/revenue`,
-    door: 'api',
+    audience: 'api',
     record: (i) => ({ amount: i + 1, type: 'other', date: day(i), note: text(i) }),
     by: 'date',
   },
   {
     name: 'costs',
     path: `${under}/costs`,
-    door: 'api',
+    audience: 'api',
     record: (i) => ({ name: text(i), amount: i + 1, category: 'OTHER', date: day(i) }),
     by: 'date',
   },
@@ -59,11 +59,11 @@ const inOrder = (rows: Row[], by?: string) =>
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const readList = async (caller: Caller, path: string) => (await caller.get(path)).body.data as Row[]
 
-describe.each(lists)('the list of $name', ({ path, door, record, by }) => {
+describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
   const count = 120
   let rows: Row[]
   beforeAll(async () => {
-    rows = await addMany(alice[door], path, times(count, record))
+    rows = await addMany(alice[audience], path, times(count, record))
   })
 
   test('is whole without a limit, newest first and ties by id, past the length of one piece', async () => {
@@ -90,7 +90,7 @@ describe.each(lists)('the list of $name', ({ path, door, record, by }) => {
     expect(idsOf(await readList(alice.api, `${path}?cursor=${cursor}`))).toEqual(whole.slice(5))
   })
 
-  test('names the next page in Link, with the door’s own path, and none where the list ends with the page', async () => {
+  test('names the next page in Link, with the audience’s own path, and none where the list ends with the page', async () => {
     const link = expect.stringMatching(/^<[^?]+\?limit=60&cursor=[\w-]+>; rel="next"$/)
     const first = await alice.api.get(`${path}?limit=60`)
     expect(first.headers.link).toEqual(link)

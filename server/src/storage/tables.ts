@@ -1,4 +1,4 @@
-import type { CredentialTable } from '../doors/credentials.schema.ts'
+import type { CredentialTable } from '../auth/credentials.schema.ts'
 import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ActivityTable } from '../resources/activity/activity.schema.ts'

@@ -32,7 +32,7 @@ const deleted = (pathOf: (params: Record<string, string>) => string) => ({
   },
 })
 
-/** A valid request for every operation of either door. A route that is not in here fails the test of the route table. */
+/** A valid request for every operation of either audience. A route that is not in here fails the test of the route table. */
 export const operations: Record<string, Valid> = {
   'GET /products': {},
   'GET /products/:product': {},

@@ -3,8 +3,8 @@ import type { Route } from './routes.ts'
 import { addSample, type Sample } from './sample.ts'
 import type { Person } from './service.ts'
 
-const callerOf = ({ door, name }: Route, person: Person, { feedbackKey }: Sample) =>
-  name === 'POST /feedback' ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[door]
+const callerOf = ({ audience, name }: Route, person: Person, { feedbackKey }: Sample) =>
+  name === 'POST /feedback' ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[audience]
 
 /** The valid request for a route on a new sample, and the caller who may send it. */
 export async function readyRequest(route: Route, person: Person) {

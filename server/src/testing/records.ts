@@ -42,5 +42,5 @@ export async function walkPages(caller: Caller, path: string): Promise<Row[][]> 
   return pages
 }
 
-/** The address that `Link` gives, without the prefix of the door, which the caller adds. */
+/** The address that `Link` gives, without the prefix of the audience, which the caller adds. */
 const nextPage = (link: string | undefined) => link?.match(/^<(?:\/api\/v1|\/dashboard\/api)(\/[^>]+)>; rel="next"$/)?.[1]

@@ -1,22 +1,22 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Door } from '../http/routes.ts'
+import type { Audience } from '../http/routes.ts'
 
-/** One line of the route table of one door. */
+/** One line of the route table of one audience. */
 export interface Route {
-  door: Door
+  audience: Audience
   method: string
-  /** Without the door's prefix, with its parameters: `/tasks/:taskId`. */
+  /** Without the audience's prefix, with its parameters: `/tasks/:taskId`. */
   path: string
-  /** `POST /tasks`: names the operation on both doors. */
+  /** `POST /tasks`: names the operation on both APIs. */
   name: string
   body: TSchema | undefined
   /** Status and shape of the answer when all is well. */
   response: [status: number, shape: TSchema] | undefined
 }
 
-const prefixes: Record<Door, string> = { api: '/api/v1', dashboard: '/dashboard/api' }
+const prefixes: Record<Audience, string> = { api: '/api/v1', dashboard: '/dashboard/api' }
 
 /** Runs `build` and gives back, beside what it gives, every route that it registers: now and, as plugins load, later. */
 export function collectRoutes<T>(build: () => T): [T, Route[]] {
@@ -34,13 +34,13 @@ export function collectRoutes<T>(build: () => T): [T, Route[]] {
 }
 
 function routeOf(method: string, { url, schema }: RouteOptions): Route[] {
-  const door = (Object.keys(prefixes) as Door[]).find((door) => url.startsWith(`${prefixes[door]}/`))
-  if (!door) return []
-  const path = url.slice(prefixes[door].length)
+  const audience = (Object.keys(prefixes) as Audience[]).find((audience) => url.startsWith(`${prefixes[audience]}/`))
+  if (!audience) return []
+  const path = url.slice(prefixes[audience].length)
   const response = Object.entries((schema?.response ?? {}) as Record<string, TSchema>).find(([status]) => status.startsWith('2'))
   return [
     {
-      door,
+      audience,
       method,
       path,
       name: `${method} ${path}`,

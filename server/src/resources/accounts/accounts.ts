@@ -1,7 +1,7 @@
+import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'

@@ -55,6 +55,13 @@ export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.invalidateCaches()
 }
 
+/** Adds an export, import or restore to the activity log of an account. */
+export const logTransfer = (
+  tx: Tx,
+  ownerId: string,
+  type: 'account.exported' | 'account.imported' | 'account.restored',
+): Promise<void> => emit(tx, { ownerId }, { type, resource: 'account', id: ownerId })
+
 async function endSessions(tx: Tx, ownerId: string): Promise<void> {
   await deleteOtherSessions(tx, { ownerId })
   await tx.invalidateCaches()

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
+import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
 
@@ -24,8 +24,6 @@ export interface ChangeEvent {
   after?: object
   /** Details for the activity log, such as the address of a sign-in. */
   details?: Record<string, unknown>
-  /** Many of these are one entry in the activity log: one per minute, actor and type. */
-  isBulk?: boolean
 }
 
 /** Who made the change, and for whom. */
@@ -45,20 +43,32 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-/** Adds an entry to the activity log; a bulk change counts up the entry of its minute. */
+/** Adds an entry to the activity log. */
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
-  const { ownerId } = actor
-  const { type, resource, id: recordId, productId = null, details, isBulk = false } = event
+  const entry = entryOf(actor, event, fields)
+  tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
+}
+
+/** Counts up the entry of the running minute for this actor and type of change. */
+export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
+  const entry = entryOf(actor, event)
+  const createdAt = endOfMinute(tx.now)
+  const id = summaryId(createdAt, entry)
+  await tx.updateCounter(
+    {
+      ownerId: entry.ownerId,
+      key: `activity ${id}`,
+      read: async (tx) => (await tx.one(selectCount, { ownerId: entry.ownerId, id }))?.count ?? 0,
+      write: (tx, _before, count) => tx.enqueue(putSummary, { ...entry, id, recordId: null, count, createdAt }),
+    },
+    (count) => count + 1,
+  )
+}
+
+function entryOf(actor: EventActor, { type, resource, productId = null, details }: ChangeEvent, fields?: FieldChange[]) {
   const shown = fields ?? (details && changedFields({}, details))
   const changes = shown ? JSON.stringify(shown) : null
-  const entry = { ownerId, type, resource, productId, ...actorOf(actor), changes, count: 1 }
-  if (isBulk) {
-    const createdAt = endOfMinute(tx.now)
-    const summary: ActivityTable = { ...entry, recordId: null, id: summaryId(createdAt, entry), createdAt }
-    tx.enqueue(countUp, summary)
-  } else {
-    tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId, createdAt: tx.now })
-  }
+  return { ownerId: actor.ownerId, type, resource, productId, ...actorOf(actor), changes }
 }
 
 function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<ActivityTable, 'actorType' | 'actorId'> {
@@ -71,12 +81,9 @@ function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<Act
 const endOfMinute = (now: string) => later(now, minuteMs - (Date.parse(now) % minuteMs))
 
 /** The same for every change that the summary counts. */
-const summaryId = (
-  createdAt: string,
-  { type, productId, actorId, changes }: Omit<ActivityTable, 'id' | 'recordId' | 'createdAt'>,
-) => {
-  const digest = BigInt(`0x${hash('sha256', JSON.stringify([type, productId, actorId, changes]))}`).toString(36)
-  return firstId('act_', createdAt) + digest.slice(-16).padStart(16, '0')
+function summaryId(createdAt: string, { type, productId, actorId, changes }: ReturnType<typeof entryOf>): string {
+  const digest = hash('sha256', `${type} ${productId} ${actorId} ${changes}`)
+  return firstId('act_', createdAt) + digest.slice(0, 16)
 }
 
 /**
@@ -151,13 +158,15 @@ const selectActivity = query((db, p: List) => {
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 
-const countUp = query((db, row: ActivityTable) =>
+const selectCount = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const putSummary = query((db, row: ActivityTable) =>
   db
     .insertInto('activity')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'id']).doUpdateSet((entry) => ({ count: entry('activity.count', '+', 1) })),
-    ),
+    .onConflict((conflict) => conflict.columns(['ownerId', 'id']).doUpdateSet({ count: row.count })),
 )
 
 const deleteOld = query((db, p: { beforeId: string; limit: number }) =>

@@ -1,7 +1,7 @@
 import { noteChange } from '../../events/recorder.ts'
-import type { Tx } from '../../storage/storage.ts'
+import type { OwnerTx, Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
-import { type ChangeEvent, changedFields, type EventActor, recordActivity } from './activity.ts'
+import { type ChangeEvent, changedFields, countActivity, type EventActor, recordActivity } from './activity.ts'
 
 /**
  * Says what an operation changed, in its transaction. Webhooks, the activity log and open pages take it from here. An update that changed
@@ -15,4 +15,11 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   if (changes?.length === 0) return
   recordActivity(tx, actor, event, changes)
   if (after) await publish(tx, actor.ownerId, { type, before, after })
+}
+
+/** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
+export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
+  noteChange(tx, event.resource)
+  await countActivity(tx, actor, event)
+  if (event.after) await publish(tx, actor.ownerId, { type: event.type, after: event.after })
 }

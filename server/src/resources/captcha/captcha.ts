@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'

@@ -25,7 +25,7 @@ const params = Type.Object({
   costId: Type.String({ description: 'The id of the cost record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both doors. */
+/** Served by both APIs. */
 export const costRoutes: Routes = async (app) => {
   const { storage } = app
 

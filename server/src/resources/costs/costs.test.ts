@@ -20,9 +20,9 @@ test('a cost is added with every field, stored as sent, and found again', async 
   expect(status).toBe(201)
   expect(body).toEqual({ data: { id, ...everything, createdAt } })
   expect(headers.location).toBe(`/api/v1${path}/${body.data.id}`)
-  for (const door of [alice.api, alice.dashboard]) {
-    expect((await door.get(`${path}/${body.data.id}`)).body).toEqual(body)
-    expect((await door.get(path)).body).toEqual({ data: [body.data] })
+  for (const audience of [alice.api, alice.dashboard]) {
+    expect((await audience.get(`${path}/${body.data.id}`)).body).toEqual(body)
+    expect((await audience.get(path)).body).toEqual({ data: [body.data] })
   }
 })
 

@@ -1,11 +1,11 @@
+import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit, emitCounted } from '../activity/emit.ts'
 import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
@@ -46,7 +46,7 @@ export async function getCost(db: Db, actor: Actor, product: string, id: string)
 
 /** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
 export async function createCost(
-  tx: Tx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   sent: CreateCost,
@@ -73,7 +73,8 @@ export async function createCost(
   }
   await bookCost(tx, 'plus', row)
   tx.enqueue(insertCost, row)
-  await emit(tx, actor, { ...eventOf('created', productId, cost), after: { productId, ...cost }, isBulk })
+  const emitCreated = isBulk ? emitCounted : emit
+  await emitCreated(tx, actor, { ...eventOf('created', productId, cost), after: { productId, ...cost } })
   return [cost, productId]
 }
 

@@ -1,9 +1,9 @@
+import type { Actor } from '../../auth/actor.ts'
 import { dayIn, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Tx } from '../../storage/storage.ts'
+import type { OwnerTx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { RepeatCosts, RepeatedCosts } from './costs.schema.ts'
 import { createCost } from './costs.ts'
@@ -16,7 +16,7 @@ const maxRecurring = 2_000
  * by name, category and currency, so that it can be repeated safely.
  * @throws not_found for the product, conflict when either month has more than 2,000 recurring costs
  */
-export async function repeatCosts(tx: Tx, actor: Actor, { month, product }: RepeatCosts): Promise<RepeatedCosts> {
+export async function repeatCosts(tx: OwnerTx, actor: Actor, { month, product }: RepeatCosts): Promise<RepeatedCosts> {
   const productId = product === undefined ? undefined : (await findProduct(tx, actor, product)).id
   const recurringIn = async (month: string) => {
     const range = { first: `${month}-01`, last: `${month}-31`, limit: maxRecurring + 1 }

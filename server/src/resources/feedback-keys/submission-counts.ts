@@ -1,6 +1,6 @@
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'

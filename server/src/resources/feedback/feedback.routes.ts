@@ -25,8 +25,8 @@ const params = Type.Object({
   feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both doors. */
-export const feedbackRoutes: Routes = async (app, { door }) => {
+/** Served by both APIs. */
+export const feedbackRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
 
   app.get(
@@ -78,7 +78,7 @@ export const feedbackRoutes: Routes = async (app, { door }) => {
     },
   )
 
-  const remove = door === 'dashboard' ? discardFeedback : deleteFeedback
+  const remove = audience === 'dashboard' ? discardFeedback : deleteFeedback
   app.delete(
     '/products/:product/feedback/:feedbackId',
     {

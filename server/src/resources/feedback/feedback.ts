@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, emitCounted } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
 import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
@@ -50,7 +50,7 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
-export async function createFeedback(tx: Tx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
+export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   return store(tx, actor, productId, sent)
 }
@@ -85,7 +85,7 @@ export const feedbackEvent = (
 ) => ({ type: `feedback.${what}`, resource: 'feedback', id, productId })
 
 async function store(
-  tx: Tx,
+  tx: OwnerTx,
   actor: Actor,
   productId: string,
   sent: CreateFeedback,
@@ -103,7 +103,8 @@ async function store(
     createdAt: tx.now,
   }
   tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
-  await emit(tx, actor, { ...feedbackEvent('created', feedback), after: feedback, isBulk: actor.kind === 'feedback' })
+  const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
+  await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback
 }
 

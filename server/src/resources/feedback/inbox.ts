@@ -1,4 +1,4 @@
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { monthOf, monthsBetween } from '../../domain/calendar.ts'
 import { convert, fromUnits, roundUnits, spread } from '../../domain/money.ts'
-import type { Actor } from '../../doors/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'

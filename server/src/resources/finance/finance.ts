@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { badRequest } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'

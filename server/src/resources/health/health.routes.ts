@@ -5,7 +5,7 @@ import { query } from '../../storage/query.ts'
 
 const ok = Type.Object({ status: Type.Literal('ok') })
 
-/** For whatever watches the service: outside the doors, and they tell nothing of the data. */
+/** For whatever watches the service: without authentication; they say nothing about the data. */
 export const healthRoutes: Routes = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({ status: 'ok' as const }))
 

@@ -21,7 +21,7 @@ const params = Type.Object({
   ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both doors. */
+/** Served by both APIs. */
 export const ideaRoutes: Routes = async (app) => {
   const { storage } = app
 

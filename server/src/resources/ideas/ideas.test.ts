@@ -22,14 +22,14 @@ const everything = {
 }
 const id = expect.stringMatching(/^c[0-9a-z]{24}$/)
 
-test('an idea is made with every field, stored as sent, and read through both doors', async () => {
+test('an idea is made with every field, stored as sent, and read through both APIs', async () => {
   const { status, headers, body } = await someone.dashboard.post('/ideas', everything)
   expect(status).toBe(201)
   expect(body).toEqual({ data: { id, ...everything, createdAt: now.toISOString() } })
   expect(headers.location).toBe(`/dashboard/api/ideas/${body.data.id}`)
-  for (const door of [someone.api, someone.dashboard]) {
-    expect((await door.get(`/ideas/${body.data.id}`)).body).toEqual(body)
-    expect((await door.get('/ideas')).body).toEqual({ data: [body.data] })
+  for (const audience of [someone.api, someone.dashboard]) {
+    expect((await audience.get(`/ideas/${body.data.id}`)).body).toEqual(body)
+    expect((await audience.get('/ideas')).body).toEqual({ data: [body.data] })
   }
 })
 

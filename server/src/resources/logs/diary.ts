@@ -1,4 +1,4 @@
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'

@@ -14,8 +14,8 @@ const params = Type.Object({
 })
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
-/** Served by both doors. */
-export const logRoutes: Routes = async (app, { door }) => {
+/** Served by both APIs. */
+export const logRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
 
   app.get(
@@ -71,7 +71,7 @@ export const logRoutes: Routes = async (app, { door }) => {
     },
   )
 
-  const remove = door === 'dashboard' ? discardLog : deleteLog
+  const remove = audience === 'dashboard' ? discardLog : deleteLog
   app.delete(
     '/products/:product/logs/:logId',
     {

@@ -1,5 +1,5 @@
+import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'

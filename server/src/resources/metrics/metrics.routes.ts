@@ -56,7 +56,7 @@ const adjusted = Type.Object({
   previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
 })
 
-/** Served by both doors. */
+/** Served by both APIs. */
 export const metricRoutes: Routes = async (app) => {
   const { storage } = app
 

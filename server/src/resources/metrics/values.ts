@@ -1,12 +1,12 @@
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, emitCounted } from '../activity/emit.ts'
 import type {
   AdjustMetricValue,
   ImportedMetricValues,
@@ -173,7 +173,7 @@ async function store(
   if (earlier?.value !== value || earlier.date !== stored!.date) {
     const previousValue = earlier?.value ?? null
     const after = { productId, metricId, metricKey, date: stored!.date, value, previousValue }
-    await emit(tx, actor, { type: 'metric.updated', resource: 'metrics', id: metricId, productId, after, isBulk: true })
+    await emitCounted(tx, actor, { type: 'metric.updated', resource: 'metrics', id: metricId, productId, after })
   }
   return [stored!, earlier?.value]
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'

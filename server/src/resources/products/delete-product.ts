@@ -1,5 +1,5 @@
-import type { Actor } from '../../doors/actor.ts'
-import { deleteCredentials } from '../../doors/stored-credentials.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { deleteCredentials } from '../../auth/stored-credentials.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'

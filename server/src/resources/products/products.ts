@@ -1,6 +1,6 @@
+import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
-import { type Actor, mayReach } from '../../doors/actor.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'

@@ -1,5 +1,5 @@
 import { BigNumber } from 'bignumber.js'
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'

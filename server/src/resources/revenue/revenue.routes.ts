@@ -32,11 +32,11 @@ const params = Type.Object({
   revenueId: Type.String({ description: 'The id of the revenue record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both doors; the dashboard's also shows and takes `periodMonths`. */
-export const revenueRoutes: Routes = async (app, { door }) => {
+/** Served by both APIs; the dashboard's also has `periodMonths`. */
+export const revenueRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
   const [shape, body, view] =
-    door === 'dashboard'
+    audience === 'dashboard'
       ? [DashboardRevenue, CreateDashboardRevenue, (revenue: DashboardRevenue): Revenue => revenue]
       : [Revenue, CreateRevenue, published]
 

@@ -39,7 +39,7 @@ const periodMonths = Type.Integer({
   description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
 })
 
-/** As the dashboard's door shows it. */
+/** As the dashboard's audience shows it. */
 export const DashboardRevenue = Type.Object(
   { ...Revenue.properties, periodMonths: nullable(periodMonths) },
   { title: 'DashboardRevenue' },

@@ -1,14 +1,14 @@
+import type { Actor } from '../../auth/actor.ts'
+import { deleteCredentials, insertCredential, lookUp } from '../../auth/stored-credentials.ts'
 import { later } from '../../domain/calendar.ts'
 import { minuteMs, sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
-import type { Actor } from '../../doors/actor.ts'
-import { deleteCredentials, insertCredential, lookUp } from '../../doors/stored-credentials.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, emitCounted } from '../activity/emit.ts'
 import type { Session, SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
@@ -78,8 +78,8 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
 }
 
 /** Adds a failed sign-in to the activity log of the account. */
-export const noteFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
-  emit(tx, { ownerId }, { type: 'session.refused', resource: 'activity', id: null, details: { address }, isBulk: true })
+export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
+  emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'activity', id: null, details: { address } })
 
 /** Ends every session of the account but the one that asks. */
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {

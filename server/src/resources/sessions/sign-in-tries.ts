@@ -1,8 +1,8 @@
+import { limitOf } from '../../auth/shared-windows.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { hashOf } from '../../domain/keys.ts'
 import { senderOf } from '../../domain/senders.ts'
 import type { Limit } from '../../domain/windows.ts'
-import { limitOf } from '../../doors/shared-windows.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const windowMs = 15 * minuteMs

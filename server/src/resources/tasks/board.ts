@@ -1,7 +1,7 @@
+import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { truncate } from '../../domain/text.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'

@@ -20,8 +20,8 @@ const BoardPage = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: boardPageSize, default: boardPageSize })),
 })
 
-/** Served by both doors. */
-export const taskRoutes: Routes = async (app, { door }) => {
+/** Served by both APIs. */
+export const taskRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
 
   app.get(
@@ -74,7 +74,7 @@ export const taskRoutes: Routes = async (app, { door }) => {
       record(request, reply, await storage.read((db) => getTask(db, request.actor, request.params.taskId))),
   )
 
-  const [body, update] = door === 'dashboard' ? [MoveTask, moveTask] : [UpdateTask, updateTask]
+  const [body, update] = audience === 'dashboard' ? [MoveTask, moveTask] : [UpdateTask, updateTask]
   app.patch(
     '/tasks/:taskId',
     {

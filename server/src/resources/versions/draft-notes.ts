@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { NotesDraft } from './versions.schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../doors/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'

@@ -1,7 +1,7 @@
+import type { Actor } from '../../auth/actor.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'

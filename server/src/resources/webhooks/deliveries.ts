@@ -1,6 +1,6 @@
+import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import type { Actor } from '../../doors/actor.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'

@@ -52,7 +52,7 @@ test('every operation works on partitioned tables, and each statement reads only
     const sample = isRead ? readerSample : await addSample(owner)
     const { path, body } = await requestFor(route, owner, sample)
     asked.mockClear()
-    const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.door]
+    const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.audience]
     const { status, text } = await caller
       .with({ 'idempotency-key': `${owner.id}-${looked}` })
       .send(route.name.split(' ')[0]!, path, body)

@@ -12,7 +12,7 @@ interface Step {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body?: Record<string, unknown>
-  door: 'api' | 'dashboard'
+  audience: 'api' | 'dashboard'
 }
 
 const day = fc
@@ -33,8 +33,9 @@ const step = (
   method: Step['method'],
   path: fc.Arbitrary<string>,
   body?: fc.Arbitrary<Record<string, unknown>>,
-  door: Step['door'] = 'api',
-) => fc.record({ method: fc.constant(method), path, door: fc.constant(door), ...(body && { body }) }) as fc.Arbitrary<Step>
+  audience: Step['audience'] = 'api',
+) =>
+  fc.record({ method: fc.constant(method), path, audience: fc.constant(audience), ...(body && { body }) }) as fc.Arbitrary<Step>
 const of = (name: string) => product.map((id) => `/products/${id}/${name}`)
 const listed = (path: fc.Arbitrary<string>, ...queries: string[]) =>
   fc.tuple(path, fc.constantFrom('', ...queries)).map(([address, query]) => address + query)
@@ -129,8 +130,8 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
   const filled = (value: string) =>
     value.replace(/\{(\w+)\/(\d+)\}/g, (_, kind, n) => made[kind]![Number(n) % Math.max(made[kind]!.length, 1)] ?? 'none')
   const answers: string[] = []
-  for (const { method, path, body, door } of sent) {
-    const answer: Answer = await alice[door].send(method, filled(path), body && JSON.parse(filled(JSON.stringify(body))))
+  for (const { method, path, body, audience } of sent) {
+    const answer: Answer = await alice[audience].send(method, filled(path), body && JSON.parse(filled(JSON.stringify(body))))
     if (answer.status === 201) made[path.slice(1)]?.push(answer.body.data.id)
     const text = `${method} ${path} ${answer.status} ${answer.text} ${answer.headers.location ?? ''}`.replace(idPattern, (id) => {
       if (!seen.includes(id)) seen.push(id)
@@ -148,19 +149,19 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
 
 /** Records for the random steps. */
 const first: Step[] = [
-  { method: 'POST', path: '/products', body: { name: 'One', slug: 'one' }, door: 'dashboard' },
-  { method: 'POST', path: '/products', body: { name: 'Two' }, door: 'dashboard' },
+  { method: 'POST', path: '/products', body: { name: 'One', slug: 'one' }, audience: 'dashboard' },
+  { method: 'POST', path: '/products', body: { name: 'Two' }, audience: 'dashboard' },
   {
     method: 'POST',
     path: '/products/{products/0}/metrics',
     body: { key: 'visits', name: 'Visits', type: 'timeseries' },
-    door: 'api',
+    audience: 'api',
   },
   {
     method: 'POST',
     path: '/products/{products/0}/metrics',
     body: { key: 'users', name: 'Users', type: 'snapshot' },
-    door: 'api',
+    audience: 'api',
   },
 ]
 

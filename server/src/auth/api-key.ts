@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
 
-/** The door of pipelines and agents: a server key, which acts as its user. */
-export function openToServerKeys(app: FastifyInstance, keys: BearerKeys) {
+/** Requires an API key, which acts as its user. */
+export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   app.addHook(
     'onRequest',
     keys.hook('server', ({ method }, { actor }) => {
@@ -13,8 +13,8 @@ export function openToServerKeys(app: FastifyInstance, keys: BearerKeys) {
   )
 }
 
-/** The door of agents: any server key. What an agent asks for comes through the door above, where it is judged. */
-export const openToAgents = (app: FastifyInstance, keys: BearerKeys) =>
+/** Requires any API key. What an agent calls goes through `requireApiKey`, which checks it. */
+export const requireAnyApiKey = (app: FastifyInstance, keys: BearerKeys) =>
   app.addHook(
     'onRequest',
     keys.hook('server', () => {}),

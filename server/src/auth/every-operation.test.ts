@@ -22,7 +22,7 @@ function requestTo(route: Route) {
   const { path, body } = requestWithout(route, sample)
   const send = (headers: Record<string, string>, sent: unknown = body) => {
     const address = `10.0.${++addresses >> 8}.${addresses & 255}`
-    return new Caller(app, prefixOf[route.door], { 'x-forwarded-for': address, ...headers }).send(route.method, path, sent)
+    return new Caller(app, prefixOf[route.audience], { 'x-forwarded-for': address, ...headers }).send(route.method, path, sent)
   }
   return { path, body, send }
 }
@@ -32,7 +32,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const keyWith = async (fields: object): Promise<{ id: string; key: string }> =>
   add(alice.dashboard, '/api-keys', { name: 'one more', ...fields })
 
-describe.each(guarded.filter(({ door }) => door === 'api'))('api $name', (route) => {
+describe.each(guarded.filter(({ audience }) => audience === 'api'))('api $name', (route) => {
   const kind = route.name === 'POST /feedback' ? 'Feedback Key' : 'server key'
 
   test(`takes no request without a ${kind} that holds: 401, with WWW-Authenticate, before the body is read`, async () => {
@@ -66,7 +66,7 @@ describe.each(guarded.filter(({ door }) => door === 'api'))('api $name', (route)
   })
 })
 
-describe.each(guarded.filter(({ door }) => door === 'dashboard'))('dashboard $name', (route) => {
+describe.each(guarded.filter(({ audience }) => audience === 'dashboard'))('dashboard $name', (route) => {
   test('takes no request without a session that holds', async () => {
     const { send } = requestTo(route)
     const cookies = ['', 'prodops=', 'prodops=ses_unknown', `prodops=${alice.key}`, 'other=1']
@@ -87,21 +87,24 @@ describe.each(guarded.filter(({ door }) => door === 'dashboard'))('dashboard $na
   })
 })
 
-describe.each(guarded.filter(({ door, method }) => door === 'dashboard' && method !== 'GET'))('dashboard $name', (route) => {
-  test('takes no call from a page of another site', async () => {
-    const { send } = requestTo(route)
-    const before = await everything(alice)
-    const session = alice.dashboard.headers
-    for (const site of ['cross-site', 'same-site']) expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
-    for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
-      expectError(await send({ ...session, origin }), 'forbidden')
-    expect(await everything(alice)).toEqual(before)
-  })
-})
+describe.each(guarded.filter(({ audience, method }) => audience === 'dashboard' && method !== 'GET'))(
+  'dashboard $name',
+  (route) => {
+    test('takes no call from a page of another site', async () => {
+      const { send } = requestTo(route)
+      const before = await everything(alice)
+      const session = alice.dashboard.headers
+      for (const site of ['cross-site', 'same-site']) expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
+      for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
+        expectError(await send({ ...session, origin }), 'forbidden')
+      expect(await everything(alice)).toEqual(before)
+    })
+  },
+)
 
 const named = guarded.filter(({ path }) => path.includes(':'))
 
-describe.each(named)('$door $name', (route) => {
+describe.each(named)('$audience $name', (route) => {
   test("answers to somebody else's record as to a missing one, and changes nothing", async () => {
     const { params } = sample
     const { path, body } = requestTo(route)
@@ -109,12 +112,12 @@ describe.each(named)('$door $name', (route) => {
     const own = { ...missing(params), product: bobs.params.product! }
     const alices = { ...params, product: own.product }
     const answers = [
-      await bob[route.door].send(route.method, path, body),
-      await bob[route.door].send(route.method, fill(route.path, missing(params)), body),
+      await bob[route.audience].send(route.method, path, body),
+      await bob[route.audience].send(route.method, fill(route.path, missing(params)), body),
     ]
     if (/:product\/.*:/.test(route.path)) {
-      answers.push(await bob[route.door].send(route.method, fill(route.path, alices), body))
-      answers.push(await bob[route.door].send(route.method, fill(route.path, own), body))
+      answers.push(await bob[route.audience].send(route.method, fill(route.path, alices), body))
+      answers.push(await bob[route.audience].send(route.method, fill(route.path, own), body))
     }
     for (const answer of answers) expectError(answer, 'not_found')
     expect(saying(answers[0]!)).toEqual(saying(answers[1]!))
@@ -127,7 +130,7 @@ describe.each(named)('$door $name', (route) => {
 const missing = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/.{8}$/, '00000000')]))
 
-const ofServerKeys = guarded.filter(({ door, name }) => door === 'api' && name !== 'POST /feedback')
+const ofServerKeys = guarded.filter(({ audience, name }) => audience === 'api' && name !== 'POST /feedback')
 
 describe('a key that was used a moment ago', async () => {
   const revoked = await keyWith({})

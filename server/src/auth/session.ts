@@ -3,8 +3,8 @@ import { secondMs, sessionLongestMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
 
-/** The door of the owner's browser: a session in a cookie that no script can read and no other site can use. */
-export function openToSessions(app: FastifyInstance, credentials: Credentials) {
+/** Requires a session: a cookie that no script can read and no other site can use. */
+export function requireSession(app: FastifyInstance, credentials: Credentials) {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const secret = sessionSecretOf(request)
     if (!secret) throw signedOut()

@@ -11,7 +11,7 @@ declare module 'fastify' {
     credentials: Credentials
   }
   interface FastifyRequest {
-    /** Who is calling: set by the door before the body is read. */
+    /** Who is calling. Set before the body is read. */
     actor: Actor
     secret: string
     admittedIn: number

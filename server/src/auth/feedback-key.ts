@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /**
- * The door of client apps: a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
+ * Requires a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
  * a program that sends no Origin is no page and is let in by its key alone. Every request counts for its address.
  */
-export function openToFeedbackKeys(app: FastifyInstance, keys: BearerKeys) {
+export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new SubmissionLimit(app.storage)
   const refused = new RefusedSubmissions(app.storage)
   app.decorateRequest('feedbackKey', null as never)

@@ -45,12 +45,12 @@ test('any page may submit and read the answer, also an error', async () => {
 
 test('no other operation answers pages of other origins, nor their preflights', async () => {
   const others = routes.filter(({ name, path }) => name !== 'POST /feedback' && !endlessRoutes.includes(`GET ${path}`))
-  for (const { door, method, path } of others.filter(({ name }) => name !== 'OPTIONS /feedback')) {
-    const url = `${door === 'api' ? '/api/v1' : '/dashboard/api'}${path.replaceAll(':', '')}`
+  for (const { audience, method, path } of others.filter(({ name }) => name !== 'OPTIONS /feedback')) {
+    const url = `${audience === 'api' ? '/api/v1' : '/dashboard/api'}${path.replaceAll(':', '')}`
     const headers = { origin: page, 'access-control-request-method': method }
     const preflight = await nobody.send('OPTIONS', url, undefined, headers)
     if (method !== 'OPTIONS') expectError(preflight, 'method_not_allowed')
-    const asked = await alice[door].with(headers).get(path.replaceAll(':', ''))
+    const asked = await alice[audience].with(headers).get(path.replaceAll(':', ''))
     for (const answer of [preflight, asked]) {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }

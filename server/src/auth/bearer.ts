@@ -30,7 +30,7 @@ export class BearerKeys {
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
-  /** The hook of a door that takes keys of one kind. `then` looks at what else the door asks. */
+  /** The hook that requires keys of one kind. `then` checks the rest. */
   hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
