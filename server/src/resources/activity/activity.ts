@@ -52,14 +52,16 @@ export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fi
 /** Counts up the entry of the running minute for this actor and type of change. */
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
-  const createdAt = endOfMinute(tx.now)
-  const id = summaryId(createdAt, entry)
+  const { ownerId } = entry
+  const minute = tx.now.slice(0, 'yyyy-mm-ddThh:mm'.length)
   await tx.updateCounter(
     {
-      ownerId: entry.ownerId,
-      key: `activity ${id}`,
-      read: async (tx) => (await tx.one(selectCount, { ownerId: entry.ownerId, id }))?.count ?? 0,
-      write: (tx, _before, count) => tx.enqueue(putSummary, { ...entry, id, recordId: null, count, createdAt }),
+      ownerId,
+      key: `activity ${minute} ${identityOf(entry)}`,
+      read: async (tx) => (await tx.one(selectCount, { ownerId, id: summaryId(minute, entry) }))?.count ?? 0,
+      write(tx, _before, count) {
+        tx.enqueue(putSummary, { ...entry, id: summaryId(minute, entry), recordId: null, count, createdAt: endOf(minute) })
+      },
     },
     (count) => count + 1,
   )
@@ -78,13 +80,14 @@ function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<Act
   return { actorType: 'system', actorId: null }
 }
 
-const endOfMinute = (now: string) => later(now, minuteMs - (Date.parse(now) % minuteMs))
+const endOf = (minute: string) => later(`${minute}:00.000Z`, minuteMs)
 
-/** The same for every change that the summary counts. */
-function summaryId(createdAt: string, { type, productId, actorId, changes }: ReturnType<typeof entryOf>): string {
-  const digest = hash('sha256', `${type} ${productId} ${actorId} ${changes}`)
-  return firstId('act_', createdAt) + digest.slice(0, 16)
-}
+/** The same for all changes that one summary counts. */
+const identityOf = ({ type, productId, actorId, changes }: ReturnType<typeof entryOf>) =>
+  `${type} ${productId} ${actorId} ${changes}`
+
+const summaryId = (minute: string, entry: ReturnType<typeof entryOf>) =>
+  firstId('act_', endOf(minute)) + hash('sha256', identityOf(entry)).slice(0, 16)
 
 /**
  * What was changed, the oldest first, so that a program can follow it. A summary appears when its minute has ended and changes no more.
