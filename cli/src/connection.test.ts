@@ -26,7 +26,7 @@ test('a key that does not hold, or not for this, ends with exit code 1, and is n
 test('a service that is not there ends with exit code 3: the same may work later', async () => {
   const { code, err } = await run(list, { PRODOPS_URL: 'http://127.0.0.1:9' })
   expect(code).toBe(3)
-  expect(err).toMatch(/^No answer from http:\/\/127\.0\.0\.1:9: [^\n]+\n$/)
+  expect(err).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:9: [^\n]+\n$/)
 })
 
 test('what answers there but is no prodops service is told as such', async () => {
