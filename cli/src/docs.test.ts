@@ -23,10 +23,10 @@ describe('docs/cli.md', () => {
   )
 
   test.each(serviceCommands.flatMap(({ commands }) => commands))(
-    'has a section for $name, with all that it takes',
-    async ({ name, load }) => {
+    'has a section for %s with its arguments and options',
+    async (name, _summary, load) => {
       const command = new Command()
-      ;(await load()).define(command)
+      ;(await load()).default.define(command)
       const section = sections.get(name)!
       expect(section).toBeDefined()
       for (const argument of command.registeredArguments)
@@ -38,13 +38,13 @@ describe('docs/cli.md', () => {
 
 const { dataDir, env, sdk } = await serviceWithProducts()
 
-/** What comes first on the way to a command: the pinned node, and `prodops` as `npm run -s prodops --` is. */
+/** In PATH: the pinned node, and a `prodops` that runs the sources. */
 const bin = temporaryFolder()
 writeFileSync(join(bin, 'prodops'), `#!/bin/sh\nexec node "${path('main.ts')}" "$@"\n`)
 chmodSync(join(bin, 'prodops'), 0o755)
 const pathVariable = [bin, dirname(process.execPath), process.env.PATH].join(':')
 
-/** The repository of somebody's product: a changelog, a file of feedback and a tag. */
+/** A repository with a changelog, a feedback file and a tag. */
 const repository = temporaryFolder()
 const releases = ['1.5.0', '1.6.0', '1.7.0']
 const changelog = releases.map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`).join('\n')
@@ -56,7 +56,7 @@ const git = (...args: string[]) =>
   })
 git('init', '--quiet')
 git('add', '.')
-git('commit', '--quiet', '--message', 'Everything')
+git('commit', '--quiet', '--message', 'Initial')
 git('tag', 'v1.7.0')
 
 async function shell(script: string, more: Record<string, string> = {}) {
@@ -79,7 +79,7 @@ interface Job {
   variables?: Variables
 }
 
-/** The commands of a workflow of GitHub Actions, or of a job of GitLab CI, with what they find in the environment. */
+/** The commands and variables of a GitHub workflow or a GitLab CI job. */
 function commandsIn(yaml: string): { script: string; variables: Variables }[] {
   const document = parse(yaml) as { jobs?: Record<string, Job> } & Record<string, Job>
   return Object.values(document.jobs ?? (document as Record<string, Job>)).flatMap(
@@ -90,8 +90,8 @@ function commandsIn(yaml: string): { script: string; variables: Variables }[] {
   )
 }
 
-/** What a pipeline fills in: `${{ vars.PRODOPS_URL }}`. */
-const filledIn = (variables: Variables) =>
+/** Replaces expressions such as `${{ vars.PRODOPS_URL }}`. */
+const resolved = (variables: Variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
@@ -102,27 +102,27 @@ const filledIn = (variables: Variables) =>
 const tags = ['v1.5.0', 'v1.6.0']
 const pages = readdirSync(join(docs, 'callers')).map((name) => `callers/${name}`)
 
-/** As somebody has it who begins with this page: the command is to be fetched. */
-const forget = () => rmSync(join(repository, 'prodops.mjs'), { force: true })
+/** Each page downloads the command itself. */
+const removeDownload = () => rmSync(join(repository, 'prodops.mjs'), { force: true })
 
-test.each(pages)('what %s shows for a shell works as it stands', async (page) => {
-  forget()
+test.each(pages)('the shell commands of %s work', async (page) => {
+  removeDownload()
   for (const block of blocksOf(page, 'sh')) await shell(block)
 })
 
-test.each(pages)('what %s shows for pipelines is well formed, and its commands work', async (page) => {
+test.each(pages)('the pipelines of %s are valid, and their commands work', async (page) => {
   for (const [number, yaml] of blocksOf(page, 'yaml').entries()) {
     const commands = commandsIn(yaml)
     expect(commands.length).toBeGreaterThan(0)
     const tag = tags[number]!
-    forget()
+    removeDownload()
     for (const { script, variables } of commands) {
-      await shell(script, { ...filledIn(variables), GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag })
+      await shell(script, { ...resolved(variables), GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag })
     }
   }
 })
 
-test('all of it is recorded', async () => {
+test('the commands stored their records', async () => {
   const versions = await sdk.versions.list('paperplane')
   expect(versions.map(({ version }) => version).sort()).toEqual(['1.4.0', ...releases, '2.0.0'])
   expect(versions.find(({ version }) => version === '1.6.0')).toMatchObject({
@@ -137,7 +137,7 @@ test('all of it is recorded', async () => {
   expect((await sdk.feedback.list('paperplane')).map(({ author }) => author).sort()).toEqual(['Ada', null])
 })
 
-test('the pages link only to what is there', () => {
+test('links of the pages are valid', () => {
   for (const page of [...pages, 'cli.md']) {
     for (const [, file, anchor] of textOf(page).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)) {
       const target = file ? readFileSync(join(docs, dirname(page), file!), 'utf8') : textOf(page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, temporaryFolder } from '../testing/processes.ts'
 
-test('export and import carry an account to other data, where its archive is the same; texts may hold line ends of any kind', {
+test('an imported account has the same export, with all kinds of line breaks', {
   timeout: 120_000,
 }, async () => {
   const [from, to, files] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]

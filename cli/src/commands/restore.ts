@@ -3,15 +3,15 @@ import { restore as restoreData } from '@prodops/server/storage/backup.ts'
 import { describeLocation } from '@prodops/server/storage/open.ts'
 import type { Definition } from '../program.ts'
 
-export const restore: Definition = {
+export default {
   define: (command) =>
     command
       .argument('<file>', 'a backup')
-      .option('--force', 'replace existing data, which is kept under another name')
+      .option('--force', 'replace existing data, which is renamed and kept')
       .action(async (file: string, { force = false }: { force?: boolean }) => {
         const config = readConfig()
         const { kept } = await restoreData(config, file, { force })
         console.log(`Restored ${file} to ${describeLocation(config)}.`)
-        if (kept) console.log(`The previous data is kept as ${kept}`)
+        if (kept) console.log(`The previous data is in ${kept}`)
       }),
-}
+} satisfies Definition
