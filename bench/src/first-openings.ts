@@ -3,17 +3,16 @@ import { median } from './load/load.ts'
 import { against, table } from './report.ts'
 
 const barMs = 300
-/** The page asks for its parts when it has been idle for so long, and a little more. */
+/** Idle time after which the page loads its lazy parts. */
 const idleMs = 4_000
 
 interface Opening {
   path: string
-  /** A key, or what is clicked. */
+  /** A key or a selector to click. */
   by: { key: string; ctrlKey?: boolean } | { click: string }
   opened: string
 }
 
-/** What opens over or beside a page. */
 const openings: Record<string, Opening> = {
   'The palette': { path: '/', by: { key: 'k', ctrlKey: true }, opened: '[role=dialog] input' },
   'The sheet of keys': { path: '/', by: { key: '?' }, opened: '[role=dialog] .sheet' },
@@ -26,7 +25,7 @@ const openings: Record<string, Opening> = {
   'A new revenue': { path: '/finance', by: { key: 'c' }, opened: '.panel input' },
 }
 
-/** From the key or the click to the part that is there, the first time: at once after the page is there, and when it has been read for a while. */
+/** Measures the first opening of each dialog, right after page load and after a pause. */
 export async function firstOpenings(address: string, fresh: () => Promise<Page>, rounds: number): Promise<string> {
   const rows: string[][] = []
   for (const [name, opening] of Object.entries(openings)) {
@@ -50,7 +49,7 @@ export async function firstOpenings(address: string, fresh: () => Promise<Page>,
   return table(['What opens, for the first time', 'At once, median ms', 'After four seconds', 'Bar'], rows)
 }
 
-/** In the page. Gives back how long it took until what was asked for was in the page and drawn. */
+/** Runs in the page. Returns how long the part took to be drawn. */
 async function open({ by, opened }: Opening): Promise<number> {
   const began = performance.now()
   if ('click' in by) document.querySelector<HTMLElement>(by.click)!.click()

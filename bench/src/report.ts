@@ -3,34 +3,33 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 
 const docs = new URL('../../docs/', import.meta.url)
 
-/** A figure beside what it has to reach. */
+/** A figure and its bar. */
 export const against = (holds: boolean, bar: string): string => `${bar} ${holds ? '✓' : '✗'}`
 
 /** Whole numbers with separators, small ones with two digits. */
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
 
-/** @param align of the columns after the first: figures to the right, words to the left */
+/** @param align of the columns after the first */
 export function table(head: string[], rows: string[][], align: 'left' | 'right' = 'right'): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const rule = head.map((_, i) => (i === 0 || align === 'left' ? '---' : '---:'))
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** Where a measurement was made: what matters for its figures, and nothing that names the machine. */
+/** The machine of a measurement, without identifying details. */
 export function machine(): string {
   const memoryGb = Math.round(totalmem() / 1024 ** 3)
   const cpu = cpus()[0]?.model.trim() ?? 'unknown'
   return `${availableParallelism()} cores (${cpu}), ${memoryGb} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
-/** Puts a part's result between its marks in a page of docs/; the rest of the page stays. */
+/** Replaces the part of a docs page between its markers. */
 export function writeDown(part: string, result: string, page = 'performance.md') {
   const { before, after } = around(part, page)
   writeFileSync(new URL(page, docs), `${before}\n${result}\n\n${after}`)
 }
 
-/** What stands between the marks of a part. */
 export const written = (part: string, page: string): string => around(part, page).between
 
 function around(part: string, page: string) {

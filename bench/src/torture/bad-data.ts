@@ -7,7 +7,7 @@ import { smallDisk } from './mount.ts'
 import type { Row } from './row.ts'
 import { launch, type Start } from './service.ts'
 
-/** As a supervisor would, which starts again what has ended. */
+/** Restarts an ended process, like a supervisor. */
 const starts = 3
 const patienceMs = 5_000
 
@@ -17,7 +17,7 @@ interface Case {
   undo?: () => void
 }
 
-/** @param data that nothing has open; each case has its own copy. */
+/** @param data unused data; each case gets a copy */
 const cases: Record<string, (data: Data) => Case> = {
   'a read-only file system': (data) => {
     const disk = smallDisk(16)
@@ -91,7 +91,7 @@ export const badData: Row = {
   },
 }
 
-/** What was wrong with how the start was refused, if anything. */
+/** Why the refusal was wrong, if it was. */
 async function refusal(dataDir: string, start: Start = {}): Promise<string | undefined> {
   const service = launch(dataDir, start)
   const patience = setTimeout(() => void service.end('SIGKILL'), patienceMs)
@@ -108,10 +108,10 @@ function changed(data: Data, change: (bytes: Buffer) => Buffer): Case {
   return { dataDir: data.dataDir }
 }
 
-/** Root may write everything, so the service runs as somebody who may not. */
+/** Root ignores file permissions, so the service runs as another user. */
 const asAnotherUser = (): Start => (process.getuid?.() === 0 ? { uid: 65_534 } : {})
 
-/** Rights and bytes of everything in a folder, by name. */
+/** Permissions and contents of all files in a folder. */
 const filesIn = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder).map((name) => {

@@ -11,7 +11,7 @@ const tasks = 1_000
 const pageBytes = 4_096
 const files = 40
 
-/** What came of one file: refused at the start, or each request answered rightly or as a failure of the service. */
+/** The start is refused, or each request is correct or fails with an error. */
 type Outcome = { kind: 'refused' | 'all right' | 'told' } | { kind: 'wrong'; what: string }
 
 export const damagedPage: Row = {
@@ -59,7 +59,7 @@ async function withDamage(data: Data, page: number): Promise<Outcome> {
   return { kind: statuses.every((status) => status === 'right') ? 'all right' : 'told' }
 }
 
-/** Of each request: whether the answer was the right one, or else its status; 599 where it broke off. */
+/** For each request: whether the response was correct, otherwise its status; 599 for a broken connection. */
 async function ask(address: string, { serverKey, productId }: Data): Promise<('right' | number)[]> {
   const client = new Client(address, serverKey)
   const statuses: ('right' | number)[] = []

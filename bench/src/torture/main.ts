@@ -20,7 +20,7 @@ if (unknown || !(options.minutes > 0)) {
   process.exit(1)
 }
 
-// Each folder that is made is removed at the end, by a listener of its own.
+// Each temporary folder adds an exit listener.
 process.setMaxListeners(0)
 
 const lines = new Map<string, string[]>()
@@ -45,7 +45,7 @@ if (missed) {
 }
 process.exit(0)
 
-/** A row that breaks is a row that is missed; the others still have their turn. */
+/** A row that throws has failed; the other rows still run. */
 async function attempt(row: Row): Promise<Outcome | { holds: boolean }> {
   try {
     return await row.run(options)
@@ -56,7 +56,7 @@ async function attempt(row: Row): Promise<Outcome | { holds: boolean }> {
   }
 }
 
-/** Puts one line into the table of the page, in the order of the rows; those of other runs stay. */
+/** Writes one line of the table in the docs page and keeps the others. */
 function keep(line: string[]) {
   const known = new Map(
     written('torture', page)

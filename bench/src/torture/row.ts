@@ -1,28 +1,28 @@
-/** One fault, and what has to hold when it comes. */
+/** One fault and its bar. */
 export interface Row {
-  /** What goes wrong: the first cell of its line in the page. */
+  /** The first cell of its table row. */
   fault: string
   bar: string
   run(options: Options): Promise<Outcome>
 }
 
 export interface Options {
-  /** A rough look: a tenth or so of the work. */
+  /** A quick run with about a tenth of the work. */
   quick: boolean
-  /** How long the mixed load goes on. */
+  /** The duration of the mixed load. */
   minutes: number
 }
 
 export interface Outcome {
-  /** What was done, with its numbers. */
+  /** What was done, with figures. */
   done: string
   figure: string
   holds: boolean
-  /** Less was done than the row asks for: not kept in the page. */
+  /** Not enough was done, so the result is not stored. */
   isRough?: boolean
 }
 
-/** This machine lacks what the fault is made with: the row is neither met nor missed. */
+/** This machine lacks a tool for the fault, so the row is skipped. */
 export class NotHere extends Error {}
 
 export const count = (value: number): string => value.toLocaleString('en-US')

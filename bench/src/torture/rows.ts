@@ -13,7 +13,7 @@ import type { Row } from './row.ts'
 import { slowDisk } from './slow-disk.ts'
 import { slowSockets } from './slow-sockets.ts'
 
-/** Every row, by the name that `npm run torture -- <name>` takes, in the order of the page. */
+/** The rows by name, in the order of the page. */
 export const rows: Record<string, Row> = {
   kill,
   'sync-before-answer': syncBeforeAnswer,

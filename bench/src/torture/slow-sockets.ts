@@ -19,7 +19,7 @@ export const slowSockets: Row = {
     const service = await startService(data.dataDir)
     const kinds = Object.entries(stalledRequests(data.serverKey))
     const { get, create } = requestsOf(data, tasks)
-    // Others do not wear the machine out: what is measured is what the stalled ones cost them.
+    // A low load, so that the cost of the stalled sockets is visible.
     const others = { address: service.address, requests: [...get, ...create], connections: 8, pauseMs: 5 }
     const before = await loadFor(others, 5)
     const stalled = Array.from({ length: sockets }, (_, i) =>

@@ -31,7 +31,7 @@ export const failedSync: Row = {
   },
 }
 
-/** Answers that a sync covers which went well, and others; and whether a sync failed at all. */
+/** Counts responses with and without a successful sync, and whether a sync failed. */
 function answersOf(recording: Recording) {
   const { answers, unsynced } = unsyncedAnswers(recording)
   return { synced: answers - unsynced, unsynced, failed: recording.events.some(({ kind }) => kind === 'fault') }
