@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 
-/**
- * Builds prodops.mjs, one file with the commands that talk to a service, and a package around it: in cli/dist or the given folder.
- * The service serves the file.
- */
+/** Builds the package in cli/dist, or in the given folder. The service serves its file prodops.mjs. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const target = resolve(process.argv[2] ?? path('dist'))
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** Builds widget/dist: the files that the service serves, and the package as it is published. */
+/** Builds widget/dist, which the service serves and npm publishes. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const dist = path('dist')
 
@@ -34,13 +34,13 @@ async function bundle(source: string, name: string, format: 'iife' | 'esm') {
   writeFileSync(join(dist, `${name}.br`), brotliCompressSync(code, brotli))
 }
 
-/** Tries several block lengths: code, style and texts in six languages compress best at different ones. */
+/** The best block length depends on the mix of code, style and texts. */
 function gzip(code: Buffer): Buffer {
   const tries = [4, 5, 6, 7, 8, 9].map((memLevel) => gzipSync(code, { level: 9, memLevel }))
   return tries.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
-/** As a string, minified, with short names for its private custom properties. */
+/** Minifies the style sheet, including the names of its private custom properties. */
 function styleSheet(file: string) {
   const source = readFileSync(file, 'utf8')
   const own = [...new Set(source.match(/--(?!prodops)[\w-]+/g))]

@@ -17,7 +17,7 @@ const bar = { rows: 1_000_000, seconds: 60 }
 
 const head = ['', 'Rows', 'Seconds', 'Bar', 'Copying', 'Checking', 'CPU s of the copy', 'CPU s of PostgreSQL', 'Max MB']
 
-/** So many rows, a third of them tasks with their eight indexes, to PostgreSQL and back, each in a process of its own. */
+/** Copies rows to PostgreSQL and back, each in its own process. A third are tasks, which have eight indexes. */
 export async function copy({ quick }: { quick: boolean }): Promise<string> {
   const postgres = await startPostgres()
   const rows: string[][] = []

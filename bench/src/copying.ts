@@ -1,7 +1,7 @@
 import { copyData } from '@prodops/server/storage/copy.ts'
 import type { DataLocation } from '@prodops/server/storage/open.ts'
 
-/** What a copy came to: seconds of each step and of the processor, and the most memory. */
+/** Seconds of wall clock and processor per step, and peak memory. */
 export interface Copied {
   rows: number
   copying: number
@@ -10,7 +10,7 @@ export interface Copied {
   mostMb: number
 }
 
-/** Copies what its argument names, in this process alone, and prints what it came to. */
+/** Copies the data in its own process and prints the result. */
 const { from, to } = JSON.parse(process.argv[2]!) as { from: DataLocation; to: DataLocation }
 const seconds = { copying: 0, checking: 0 }
 let seenAtMs = performance.now()

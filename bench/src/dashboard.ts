@@ -16,7 +16,6 @@ const keyBarMs = 50
 const tasks = 1_000
 const entries = 100_000
 
-/** What is there when a page can be used, by the link that leads to it. */
 const furtherPages: Record<string, string> = {
   '/inbox': '[role=row][data-record]',
   '/tasks': '.card',
@@ -33,7 +32,7 @@ const furtherPages: Record<string, string> = {
   '/products/tidewatch/settings': 'section',
 }
 
-/** Pages in a real browser: how soon they can be used on a year of one person, and how smoothly long lists go. */
+/** Measures in a real browser how soon pages can be used and how smoothly lists scroll. */
 export async function dashboard({ quick }: { quick: boolean }): Promise<string> {
   const browser = await launchBrowser()
   try {
@@ -57,7 +56,6 @@ async function withService<T>(data: Data, measure: (service: Server) => Promise<
   }
 }
 
-/** What `npm run demo` shows. */
 async function yearOfOne(): Promise<Data> {
   const data = await makeData()
   const storage = await openStorage({ dataDir: data.dataDir })
@@ -73,7 +71,7 @@ async function longLists(): Promise<Data> {
   return data
 }
 
-/** A window without anything in its cache, signed in. */
+/** A signed-in browser window with an empty cache. */
 async function open(browser: Browser, { address }: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.request.post(`${address}/dashboard/api/session`, { data: person })
@@ -101,14 +99,14 @@ async function pageTimes(browser: Browser, service: Server, rounds: number): Pro
   return table(['Page, empty cache', 'Median ms', 'Max', 'Bar'], rows)
 }
 
-/** As a person does. Gives back when. */
+/** Returns the time. */
 function click(link: Element): number {
   const now = performance.now()
   ;(link as HTMLElement).click()
   return now
 }
 
-/** When, by the page's own clock, its content was there, nothing in it was on its way, and that was drawn. */
+/** The time by the page's clock at which its content was drawn and no request was running. */
 async function usableAt(page: Page, path: string, content: string): Promise<number> {
   const found = await page.waitForFunction(
     ([path, content]) => {
@@ -174,7 +172,7 @@ async function smoothness(browser: Browser, service: Server, rounds: number): Pr
   ].join('\n\n')
 }
 
-/** Scrolls for two seconds, a step a frame. Gives back how many frames a second were drawn in the worst quarter of a second. */
+/** Scrolls for two seconds, one step per frame. Returns the frames per second of the worst quarter second. */
 const slowestFrames = (page: Page, viewport: string): Promise<number> =>
   page.locator(viewport).evaluate(async (element) => {
     const spanMs = 250
@@ -191,7 +189,7 @@ const slowestFrames = (page: Page, viewport: string): Promise<number> =>
     return Math.min(...rates)
   })
 
-/** Goes to the end of the inbox until every entry is in the page's hands, and back to the top. */
+/** Scrolls to the end until every entry is loaded, and back to the top. */
 const readToTheEnd = (page: Page) =>
   page.locator('.grid-viewport').evaluate(async (element, height) => {
     while (element.scrollHeight < height) {
@@ -201,7 +199,7 @@ const readToTheEnd = (page: Page) =>
     element.scrollTop = 0
   }, entries * 36)
 
-/** Types into a field. Gives back how long each key took to be drawn. */
+/** Types into a field. Returns how long each key took to be drawn. */
 async function typed(page: Page, label: string): Promise<number[]> {
   const field = page.getByLabel(label)
   await field.focus()

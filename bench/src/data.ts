@@ -12,7 +12,6 @@ import { openStorage } from '@prodops/server/storage/open.ts'
 import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
 
-/** What a measurement has to know of its data. */
 export interface Data {
   dataDir: string
   ownerId: string
@@ -23,17 +22,16 @@ export interface Data {
   metricId: string
 }
 
-/** Whose account it is, and how to sign in. */
 export const person = { email: 'bench@example.com', password: 'correct horse battery' }
 
 export const metricKey = 'downloads'
 export const metricDay = '2026-07-01'
 
-/** More than any measurement submits. */
+/** Above what any measurement submits. */
 const most = 1_000_000_000
 const limits = { dailyLimit: most, minuteLimit: most, addressDailyLimit: most }
 
-/** A folder with one account and its product, version, metric and keys, and no further records. */
+/** A folder with one account, product, version, metric and keys. */
 export async function makeData(): Promise<Data> {
   const dataDir = newFolder()
   const storage = await openStorage({ dataDir })
@@ -52,27 +50,26 @@ export async function makeData(): Promise<Data> {
   return { dataDir, ownerId, ...made }
 }
 
-/** The same data in another folder. No server may be using them. */
+/** Copies the data, which no server may be using. */
 export function copyOf(data: Data): Data {
   const dataDir = newFolder()
   cpSync(data.dataDir, dataDir, { recursive: true })
   return { ...data, dataDir }
 }
 
-/** A new folder, gone when this process ends. */
+/** Removed when this process ends. */
 export function newFolder(within = tmpdir()): string {
   const folder = realpathSync(mkdtempSync(join(within, 'prodops-bench-')))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The id of the n-th record that was filled in. */
+/** The id of the n-th generated record. */
 export const filledId = (prefix: string, n: number): string => `${prefix}c${String(n).padStart(24, '0')}`
 
 const ids = (prefix: string) => `printf('${prefix}c%024d', n)`
 const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count)'
 
-/** The values that are filled in are spread over so many. */
 const metrics = 20
 
 const rowsOf = {
@@ -95,7 +92,7 @@ const rowsOf = {
 
 export type Filled = 'task' | 'log' | 'feedback' | 'metricValue'
 
-/** Fills a table straight by SQL, as many calls of the service would have filled it. */
+/** Fills a table by SQL with the same rows that service calls would create. */
 export function fill({ dataDir, ownerId, productId, versionId }: Data, table: Filled, count: number) {
   const file = openWriter(join(dataDir, dataFileName))
   const values = { ownerId, productId, versionId, count }

@@ -14,14 +14,13 @@ import { median } from './load/load.ts'
 import { figure, table } from './report.ts'
 
 const tasks = 10_000
-/** How many callers there are, each of whom asks again when it has its answer. */
+/** Each caller sends its next request when it has a response. */
 const callers = 64
-/** Of each of the plain drivers, for reads and for writes: of 1, 2, 4, 8, 16 and 32 they were the fastest here with so many. */
+/** The fastest pool sizes measured here, of 1, 2, 4, 8, 16 and 32. */
 const connections = { get: 4, create: 16 }
 
 type Ask = (n: number) => Promise<unknown>
 
-/** A way to send a statement: what waits for what. */
 interface Way {
   get: Ask
   create: Ask
@@ -30,7 +29,7 @@ interface Way {
 
 const operations = { get: 'GET task by id', create: 'Create task' } as const
 
-/** One statement of the service's, sent as the service sends it and as drivers send it by themselves, in turn; medians of the rounds. */
+/** Compares how the service and plain drivers send one statement; medians of alternating rounds. */
 export async function drivers({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)
@@ -80,7 +79,7 @@ async function asTheService({ ownerId, productId }: Data, databaseUrl: string): 
   }
 }
 
-/** Prepared by name, as its documentation has it: one statement under way on each connection. */
+/** Prepared by name, with one statement at a time per connection. */
 function withPg({ ownerId, productId }: Data, connectionString: string): Way {
   const reading = new pg.Pool({ connectionString, max: connections.get })
   const writing = new pg.Pool({ connectionString, max: connections.create })
@@ -91,7 +90,7 @@ function withPg({ ownerId, productId }: Data, connectionString: string): Way {
   }
 }
 
-/** Prepared, and with several statements under way on each connection, each with a Sync of its own. */
+/** Prepared and pipelined: several statements per connection, each with its own Sync. */
 function withPostgresJs({ ownerId, productId }: Data, url: string): Way {
   const reading = postgres(url, { max: connections.get })
   const writing = postgres(url, { max: connections.create })
@@ -104,7 +103,7 @@ function withPostgresJs({ ownerId, productId }: Data, url: string): Way {
   }
 }
 
-/** A statement's text and values, found as the service finds them. */
+/** The text and values of a statement, as the service builds them. */
 function sent<P extends object>(of: Query<P, unknown>, params: P) {
   const statement = of.compile(postgresBuilder, params)
   return { text: statement.sql, values: valuesOf(statement, params) }

@@ -18,13 +18,12 @@ const operations: Record<Operation, string> = {
   submit: 'Client submission',
   adjust: 'Adjust metric',
 }
-/** What PostgreSQL, with the service on the same cores, has to reach of SQLite. */
+/** The share of SQLite's throughput that PostgreSQL must reach on the same cores. */
 const bars: Partial<Record<Operation, number>> = { get: 0.5, create: 0.5 }
 
-/** One node on a file, one node on PostgreSQL, or two. */
 interface Setting {
   addresses: string[]
-  /** The processes that compute for it: of the service, and of the database. */
+  /** The processes to count: service and database. */
   pids: () => { service: number[]; database: number[] }
 }
 
@@ -49,7 +48,7 @@ const head = [
   'Node + PostgreSQL',
 ]
 
-/** The same service with the same data on both engines, and twice on one database, in turn; medians of the rounds. */
+/** Compares both engines, and two nodes on one database; medians of alternating rounds. */
 export async function engines({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)
@@ -73,7 +72,7 @@ export async function engines({ quick }: { quick: boolean }): Promise<string> {
   return table(head, rows)
 }
 
-/** Each round measures every setting, beginning with another. */
+/** Each round measures every setting, starting with another one. */
 async function inRounds(settings: Setting[], requests: Buffer[], count: number, seconds: number): Promise<Measured[][]> {
   for (const { addresses } of settings) await loadFor({ address: addresses, requests, connections }, warmUpSeconds)
   const rounds: Measured[][] = []

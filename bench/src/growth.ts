@@ -38,7 +38,7 @@ const questions: Question[] = [
   },
 ]
 
-/** The same question to few rows and to many, one connection, in turn. */
+/** Compares the same query on few and many rows, on one connection. */
 export async function growth({ quick }: { quick: boolean }): Promise<string> {
   const small = await filled(few)
   const large = await filled(quick ? many / 10 : many)

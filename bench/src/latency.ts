@@ -12,7 +12,7 @@ export const writers = 16
 type Requests = ReturnType<typeof requestsOf>
 type Pair = [idle: Round, busy: Round, writes: Round]
 
-/** How long reads take while nobody writes, and while 16 connections create tasks without a pause; then with a slow disk. */
+/** Read latency without writes, with 16 connections that create tasks, and with a slow disk. */
 export async function latency({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)
@@ -38,7 +38,7 @@ export async function latency({ quick }: { quick: boolean }): Promise<string> {
   return table(head, rows)
 }
 
-/** Reads while the writers wait for a disk whose syncs are slow; undefined where no such disk can be made. */
+/** Undefined where no slow disk can be simulated. */
 export async function onSlowDisk(data: Data, readers: number[], rounds: number) {
   const preload = slowSync()
   if (!preload) return undefined
@@ -66,7 +66,6 @@ const head = [
   'Creates/s',
 ]
 
-/** Without writers and with them in turn. */
 async function readBesideWrites({ address }: Server, { get, create }: Requests, connections: number, rounds: number) {
   const pairs: Pair[] = []
   const reads = { address, requests: get, connections }
@@ -80,10 +79,10 @@ async function readBesideWrites({ address }: Server, { get, create }: Requests, 
   return pairs
 }
 
-/** How many times as long the slowest reads take while others write. */
+/** The ratio of the slowest reads with and without writers. */
 const timesIdle = (pairs: Pair[]) => median(pairs.map(([idle, busy]) => busy.p99Ms / idle.p99Ms))
 
-/** A delay that does not reach the service would make every figure good. */
+/** Checks that the delay reaches the service. */
 async function checkDelay({ address }: Server, { create }: Requests) {
   const { p50Ms } = await loadFor({ address, requests: create, connections: 1 }, 0.5)
   if (p50Ms < delayMs) throw new Error(`fdatasync should take ${delayMs} ms, but a create took ${p50Ms.toFixed(1)} ms.`)

@@ -36,7 +36,7 @@ console.log(`${machine()}\n`)
 for (const name of positionals.length ? positionals : Object.keys(parts)) {
   const result = await parts[name]!(values)
   console.log(`${name}\n\n${result}\n`)
-  // A quick look is too rough to be kept.
+  // Results of a quick run are too inaccurate to store.
   if (!values.quick) writeDown(name, `${result}\n\n${machine()}`)
 }
 

@@ -8,7 +8,7 @@ const tasks = 10_000
 const connections = 64
 const barMb = 125
 
-/** Resident memory of the service after many requests of every kind, eleven reads for five writes: the medians of several starts. */
+/** Resident memory after many requests, eleven reads per five writes; medians of several starts. */
 export async function memory({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)

@@ -9,28 +9,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Data } from './data.ts'
 
-/** A server in a process of its own. */
 export interface Server {
   address: string
   pid: number
-  /** From the start of its process to its first answer. */
+  /** Time from the process start to the first response. */
   startedInMs: number
   stop(): Promise<void>
 }
 
 const startScript = createRequire(import.meta.url)('../../package.json').scripts.start as string
-/** What `npm start` gives to node: its options, then the file, here as a path. */
+/** The node arguments of `npm start`, with an absolute path. */
 export const serviceArguments = startScript
   .split(' ')
   .slice(1)
   .map((part) => (part.startsWith('-') ? part : fileURLToPath(new URL(`../../${part}`, import.meta.url))))
 const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
 
-/** The service as `npm start` runs it, but for the rate limit. */
+/** The service as `npm start` runs it, without a rate limit. */
 export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
   startOurs(serviceArguments, data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
 
-/** What the service is held against: see floor/main.ts. */
+/** See floor/main.ts. */
 export const startFloor = (data: Data): Promise<Server> =>
   startOurs([floorFile, data.dataDir, data.ownerId, data.productId], data, {})
 
@@ -43,12 +42,12 @@ const startOurs = (args: string[], { dataDir, serverKey }: Data, env: NodeJS.Pro
 interface Program {
   command: string
   args: (port: number) => string[]
-  /** Where what it prints is kept. */
+  /** The file for its output. */
   folder: string
   env: NodeJS.ProcessEnv
 }
 
-/** A program that serves at a port of its own. @param first the request whose answer says that it is there */
+/** Starts a server on a free port. @param first the request that shows that it is ready */
 export async function startServer(
   { command, args, folder, env }: Program,
   first: { path: string; authorization?: string },
@@ -95,7 +94,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resident memory in MB, now and at its most, where the system tells: Linux. */
+/** Current and peak resident memory in MB. Linux only. */
 export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -103,7 +102,7 @@ export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb:
   return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
 }
 
-/** What processes have computed so far, in ms, and those they started that have ended, where the system tells: Linux. */
+/** Processor time in ms, including ended child processes. Linux only. */
 export function cpuMsOf(pids: number[]): number {
   if (process.platform !== 'linux') return Number.NaN
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * 10
@@ -114,7 +113,7 @@ function ticksOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + Number(each), 0)
 }
 
-/** What the system says of a process; nothing of one that has just ended, which is counted where it was started. */
+/** Empty for a process that just ended; its parent counts its time. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,10 +2,10 @@ import { type Data, filledId, metricDay, metricKey } from './data.ts'
 
 export type Operation = 'get' | 'list' | 'create' | 'submit' | 'adjust'
 
-/** Other ones are asked for in turn, so that no single row is all that is read. */
+/** Spreads reads over many rows. */
 const tasksAskedFor = 100
 
-/** The bytes of every operation that is measured, made beforehand. */
+/** The raw bytes of every measured request. */
 export function requestsOf({ serverKey, feedbackKey, productId }: Data, tasks: number): Record<Operation, Buffer[]> {
   const everyNth = Math.floor(tasks / tasksAskedFor)
   return {
@@ -37,7 +37,6 @@ export const get = (path: string, key: string): Buffer => request('GET', path, k
 
 const request = (method: string, path: string, key: string, body?: object) => requestTo(method, `/api/v1${path}`, key, body)
 
-/** One request as its bytes. */
 export function requestTo(method: string, path: string, key: string, body?: object): Buffer {
   const text = body ? JSON.stringify(body) : ''
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n`

@@ -6,7 +6,7 @@ import { against, table } from './report.ts'
 const tasks = 10_000
 const barMs = 300
 
-/** From the start of the process to the first answered request, on data that are there. */
+/** Time from the process start to the first response, with existing data. */
 export async function start({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)

@@ -9,7 +9,7 @@ const connections = [1, 16, 64, 256]
 const judgedAt = 64
 const warmUpSeconds = 0.7
 
-/** What the service has to reach of the floor, at `judgedAt` connections. */
+/** The required share of the floor at `judgedAt` connections. */
 const operations: Record<Operation, { name: string; bar: number }> = {
   get: { name: 'GET task by id', bar: 0.7 },
   list: { name: 'List of 50 tasks', bar: 0.8 },
@@ -20,7 +20,7 @@ const operations: Record<Operation, { name: string; bar: number }> = {
 
 const head = ['', 'Connections', 'Service/s', 'Baseline/s', 'Ratio', 'Bar', 'p50 ms', 'Baseline', 'p99 ms', 'Baseline']
 
-/** Each operation at each number of connections: the service and the floor in turn, medians of the rounds. */
+/** Compares the service with the floor for each operation and number of connections; medians of alternating rounds. */
 export async function throughput({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)
@@ -40,7 +40,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<string>
   return table(head, rows)
 }
 
-/** Rounds of one and the other alternate, so that what else the machine does meets both. */
+/** Alternates rounds, so that other load on the machine affects both. */
 export async function inTurn(one: Load, other: Load, rounds: number, seconds: number): Promise<[Round, Round][]> {
   for (const load of [one, other]) await loadFor(load, warmUpSeconds)
   const pairs: [Round, Round][] = []

@@ -28,7 +28,7 @@ All notable changes. Follows [Semantic Versioning](https://semver.org).
 [unreleased]: https://example.com/compare/v1.4.0...HEAD
 `
 
-test('each version has the lines under its heading, without the links at the end', () => {
+test('each version has the lines under its heading, without link targets', () => {
   const sections = sectionsOf(kept)
   expect([...sections.keys()]).toEqual(['1.4.0', '1.3.0-rc.1', '1.2.0'])
   expect(sections.get('1.4.0')).toEqual({
@@ -43,15 +43,15 @@ test.each([
   ['## v2.0.0 (2026-01-02)\r\n- One\r\n', '2.0.0', '- One', '2026-01-02'],
   ['# [2.0.0](https://example.com) (2026-01-02)\n\n- One\n\n# Licence\n- MIT', '2.0.0', '- One', '2026-01-02'],
   ['### 2.0.0+build.7\n- One', '2.0.0+build.7', '- One', undefined],
-])('%j is a changelog too', (text, version, notes, date) => {
+])('%j is parsed as a changelog', (text, version, notes, date) => {
   expect(sectionsOf(text).get(version)).toEqual({ text: notes, date })
 })
 
-test('a text without such headings is no changelog', () => {
+test('a text without version headings has no sections', () => {
   expect(sectionsOf('# Notes\n\nFaster than 1.2.3 was.\n## What 1.2.3 lacked').size).toBe(0)
 })
 
-test('our own changelog can be read so', () => {
+test('the changelog of this repository can be parsed', () => {
   const text = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
   expect(sectionsOf(`${text}\n## 0.0.1 - 2026-01-01\n- Began\n`).get('0.0.1')).toEqual({ text: '- Began', date: '2026-01-01' })
 })

@@ -8,7 +8,7 @@ const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger:
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 addFormats(ajv, ['date', 'date-time', 'email'])
 
-/** Checks a request body against the schema of the service. The function throws ValidationError. */
+/** Validates request bodies, as the service does. The function throws ValidationError. */
 export function checkerFor(name: keyof typeof schemas): (body: unknown) => void {
   const validate = ajv.compile(schemas[name])
   return (body) => {
@@ -18,7 +18,7 @@ export function checkerFor(name: keyof typeof schemas): (body: unknown) => void 
     throw new ValidationError({
       status: 422,
       type: 'validation_error',
-      message: 'Some fields are wrong.',
+      message: 'Some fields are invalid.',
       errors: errors.reverse(),
     })
   }

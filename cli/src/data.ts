@@ -7,12 +7,12 @@ import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
-/** Opens the data that the environment names and closes it after the work. A service may run on the same data. */
+/** Opens the data for the work. A service may run on the same data. */
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig())
   try {
     const done = await work(storage)
-    // Open pages of a service on the same data reload.
+    // Open dashboards reload.
     storage.cluster?.notify('*')
     return done
   } finally {
@@ -31,7 +31,7 @@ export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
   throw new UsageError(
-    `There is no account for ${email} in ${describeLocation(readConfig())}. Make one with prodops user create.`,
+    `There is no account for ${email} in ${describeLocation(readConfig())}. Create one with prodops user create.`,
   )
 }
 

@@ -23,10 +23,10 @@ describe('docs/reference/cli.md', () => {
   )
 
   test.each(serviceCommands.flatMap(({ commands }) => commands))(
-    'has a section for $name with every argument and option',
-    async ({ name, load }) => {
+    'has a section for %s with its arguments and options',
+    async (name, _summary, load) => {
       const command = new Command()
-      ;(await load()).define(command)
+      ;(await load()).default.define(command)
       const section = sections.get(name)!
       expect(section).toBeDefined()
       for (const argument of command.registeredArguments)
@@ -38,13 +38,13 @@ describe('docs/reference/cli.md', () => {
 
 const { dataDir, env, sdk } = await serviceWithProducts()
 
-/** First in PATH: the pinned node, and a `prodops` that does what `npm run -s prodops --` does. */
+/** In PATH: the pinned node, and a `prodops` that runs the sources. */
 const bin = temporaryFolder()
 writeFileSync(join(bin, 'prodops'), `#!/bin/sh\nexec node "${path('main.ts')}" "$@"\n`)
 chmodSync(join(bin, 'prodops'), 0o755)
 const pathVariable = [bin, dirname(process.execPath), process.env.PATH].join(':')
 
-/** A product's repository: a changelog, a feedback file and a tag. */
+/** A repository with a changelog, a feedback file and a tag. */
 const repository = temporaryFolder()
 const releases = ['1.5.0', '1.6.0', '1.7.0']
 const changelog = releases.map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`).join('\n')
@@ -56,7 +56,7 @@ const git = (...args: string[]) =>
   })
 git('init', '--quiet')
 git('add', '.')
-git('commit', '--quiet', '--message', 'Everything')
+git('commit', '--quiet', '--message', 'Initial')
 git('tag', 'v1.7.0')
 
 async function shell(script: string, more: Record<string, string> = {}) {
@@ -79,7 +79,7 @@ interface Job {
   variables?: Variables
 }
 
-/** The commands of a GitHub Actions workflow or a GitLab CI job, with their environment. */
+/** The commands and variables of a GitHub workflow or a GitLab CI job. */
 function commandsIn(yaml: string): { script: string; variables: Variables }[] {
   const document = parse(yaml) as { jobs?: Record<string, Job> } & Record<string, Job>
   return Object.values(document.jobs ?? (document as Record<string, Job>)).flatMap(
@@ -90,8 +90,8 @@ function commandsIn(yaml: string): { script: string; variables: Variables }[] {
   )
 }
 
-/** Replaces pipeline expressions such as `${{ vars.PRODOPS_URL }}`. */
-const filledIn = (variables: Variables) =>
+/** Replaces expressions such as `${{ vars.PRODOPS_URL }}`. */
+const resolved = (variables: Variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
@@ -102,27 +102,27 @@ const filledIn = (variables: Variables) =>
 const tags = ['v1.5.0', 'v1.6.0']
 const pages = readdirSync(join(docs, 'how-to')).map((name) => `how-to/${name}`)
 
-/** Each page starts without the downloaded command. */
-const forget = () => rmSync(join(repository, 'prodops.mjs'), { force: true })
+/** Each page downloads the command itself. */
+const removeDownload = () => rmSync(join(repository, 'prodops.mjs'), { force: true })
 
-test.each(pages)('shell examples of %s work as shown', async (page) => {
-  forget()
+test.each(pages)('the shell commands of %s work', async (page) => {
+  removeDownload()
   for (const block of blocksOf(page, 'sh')) await shell(block)
 })
 
-test.each(pages)('pipeline examples of %s are valid and their commands work', async (page) => {
+test.each(pages)('the pipelines of %s are valid, and their commands work', async (page) => {
   for (const [number, yaml] of blocksOf(page, 'yaml').entries()) {
     const commands = commandsIn(yaml)
     expect(commands.length).toBeGreaterThan(0)
     const tag = tags[number]!
-    forget()
+    removeDownload()
     for (const { script, variables } of commands) {
-      await shell(script, { ...filledIn(variables), GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag })
+      await shell(script, { ...resolved(variables), GITHUB_REF_NAME: tag, CI_COMMIT_TAG: tag })
     }
   }
 })
 
-test('the examples recorded everything', async () => {
+test('the commands stored their records', async () => {
   const versions = await sdk.versions.list('paperplane')
   expect(versions.map(({ version }) => version).sort()).toEqual(['1.4.0', ...releases, '2.0.0'])
   expect(versions.find(({ version }) => version === '1.6.0')).toMatchObject({

@@ -1,7 +1,7 @@
 /** Exit codes. Scripts rely on these; docs/reference/cli.md lists them. */
 export const exitCodes = { wrong: 1, differs: 2, later: 3, partly: 4 } as const
 
-/** Printed as its message, without a stack. */
+/** Printed without a stack. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -18,7 +18,7 @@ export class UsageError extends CommandError {
   }
 }
 
-/** One line for the failing fields, each by its name on the command line. */
+/** One line for the invalid fields. `names` are their names on the command line. */
 export function fieldsLine(errors: readonly { path: string; message: string }[], names: Record<string, string> = {}): string {
   return `${errors.map(({ path, message }) => `${names[path] ?? `--${kebab(path)}`} ${message}`).join('; ')}.`
 }

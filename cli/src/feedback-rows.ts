@@ -4,11 +4,10 @@ import { pipeline } from 'node:stream'
 import type { CreateFeedback } from '@prodops/sdk'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { UsageError } from './errors.ts'
-import { expectUtf8 } from './utf8.ts'
+import { readText } from './utf8.ts'
 
-/** A row of the file, or why it cannot be read. */
 export interface Row {
-  /** The line where it ends, from 1. */
+  /** The last line of the row, from 1. */
   line: number
   feedback?: Record<string, string>
   problem?: string
@@ -17,7 +16,7 @@ export interface Row {
 export interface FeedbackFile {
   name: string
   rows: AsyncIterable<Row>
-  /** The part that is read, from 0 to 1. */
+  /** From 0 to 1. */
   progress(): number
 }
 
@@ -31,7 +30,8 @@ const capitals: readonly string[] = ['source', 'type']
  */
 export function openFeedbackFile(path: string, delimiter: string, defaults: Record<string, string>): FeedbackFile {
   const size = sizeOf(path)
-  expectUtf8(path)
+  // No row is imported from a file with invalid characters.
+  readText(path)
   const broken: Row[] = []
   const parser = parse({
     bom: true,
@@ -58,32 +58,27 @@ export function openFeedbackFile(path: string, delimiter: string, defaults: Reco
       yield* broken.splice(0)
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      yield { line: parser.info.lines, problem: `the rest can't be read: ${error.message}` }
+      yield { line: parser.info.lines, problem: `cannot read the rest: ${error.message}` }
     }
   }
   return { name: basename(path), rows: rows(), progress: () => (size ? doneBytes / size : 1) }
 }
 
 function sizeOf(path: string): number {
-  try {
-    const about = statSync(path)
-    if (about.isFile()) return about.size
-  } catch (error) {
-    throw new UsageError(`The file can't be read: ${(error as Error).message}`)
-  }
-  throw new UsageError(`The file can't be read: ${path} is none.`)
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isFile()) throw new UsageError(`File not found: ${path}`)
+  return stat.size
 }
 
 /** `Author Email`, `author_email` and `authorEmail` are the same. */
 function columnsFor(path: string, header: string[]): (string | false)[] {
-  const columns = header.map((name) => fields.find((field) => bare(field) === bare(name)) ?? false)
+  const columns = header.map((name) => fields.find((field) => letters(field) === letters(name)) ?? false)
   if (columns.includes('content')) return columns
   throw new UsageError(`${path} has no column "content". Its first row has: ${header.join(', ')}.`)
 }
 
-const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The cells that are not blank. */
 const filled = (record: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(record)

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import { ApiError, answerOf, type FieldError, type Product } from '@prodops/sdk'
 import type { Row } from './feedback-rows.ts'
 
-/** The outcome of an import. */
 export interface Report {
   imported: number
-  /** How many of these an earlier run had imported. */
+  /** The part of `imported` that an earlier run had imported. */
   already: number
   failed: { line: number; why: string }[]
   /** The error that stopped the import. */
   stopped?: unknown
 }
 
-const inFlight = 8
+const concurrency = 8
 
 /**
- * Sends each row, a few at a time. Invalid rows are reported and skipped; any other error stops the import.
+ * Sends the rows, a few at a time. Invalid rows are reported and skipped; any other error stops the import.
  * @param send returns the record, or undefined for a dry run
- * @param fieldsLine formats the errors of fields
  */
 export async function importRows(
   rows: AsyncIterable<Row>,
@@ -27,7 +25,7 @@ export async function importRows(
   product: Product,
 ): Promise<Report> {
   const report: Report = { imported: 0, already: 0, failed: [] }
-  const nameFor = namesOnce(product.id)
+  const keyFor = idempotencyKeys(product.id)
   const shared = rows[Symbol.asyncIterator]()
   const work = async () => {
     for (let next = await shared.next(); !next.done && report.stopped === undefined; next = await shared.next()) {
@@ -38,7 +36,7 @@ export async function importRows(
   const one = async ({ line, feedback, problem }: Row) => {
     if (!feedback) return report.failed.push({ line, why: problem! })
     try {
-      const record = await send(feedback, nameFor(feedback))
+      const record = await send(feedback, keyFor(feedback))
       report.imported++
       if (record && answerOf(record).isReplayed) report.already++
     } catch (error) {
@@ -47,21 +45,21 @@ export async function importRows(
       else report.failed.push({ line, why })
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   await shared.return?.()
   report.failed.sort((a, b) => a.line - b.line)
   return report
 }
 
-/** What is wrong with the row; undefined for an error that every row would have. */
+/** Why the row is invalid; undefined for an error that every row would have. */
 function reasonFor(error: unknown, fieldsLine: (errors: readonly FieldError[]) => string): string | undefined {
   const { errors = [], message, status } = error as { errors?: readonly FieldError[]; message: string; status?: number }
   if (errors.length > 0) return fieldsLine(errors)
   return error instanceof ApiError && [400, 413, 422].includes(status!) ? message : undefined
 }
 
-/** Idempotency keys: a second run within 24 hours imports nothing twice. */
-function namesOnce(productId: string): (feedback: Record<string, string>) => string {
+/** Equal rows of a second run have the same keys, so that they are not imported twice within 24 hours. */
+function idempotencyKeys(productId: string): (feedback: Record<string, string>) => string {
   const seen = new Map<string, number>()
   return (feedback) => {
     const digest = createHash('sha256')

@@ -3,7 +3,7 @@ import { prodops, temporaryFolder } from './testing/processes.ts'
 
 const dataDir = temporaryFolder()
 
-test('--help names every command, and each command explains its options', async () => {
+test('--help lists the commands, and the help of a command lists its options', async () => {
   const { code, out, err } = await prodops(dataDir, ['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const command of [
@@ -34,7 +34,7 @@ test('--help names every command, and each command explains its options', async 
   expect((await prodops(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done [options] <task...>')
 })
 
-test('--version prints the version, alone', async () => {
+test('--version prints only the version', async () => {
   expect(await prodops(dataDir, ['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' })
 })
 
@@ -46,7 +46,7 @@ const wrong: [what: string, args: string[], says: RegExp][] = [
   ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /'--name <name>'.*must not be blank/],
   ['a scale that is not an integer', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /'--scale <n>'.*whole number/],
   ['a demo without an account', ['demo'], /--user is missing/],
-  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port needs --serve/],
+  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port requires --serve/],
 ]
 
 test.each([[], ['key']].map((args) => [args]))('an incomplete command %j prints the help, with exit code 1', async (args) => {
@@ -55,14 +55,14 @@ test.each([[], ['key']].map((args) => [args]))('an incomplete command %j prints 
   expect(err).toContain('key create')
 })
 
-test.each(wrong)('%s is told in one line, with exit code 1', async (_what, args, says) => {
+test.each(wrong)('%s is an error of one line with exit code 1', async (_what, args, says) => {
   const { code, out, err } = await prodops(dataDir, args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)
   expect(err).toMatch(says)
 })
 
-test('data that are not ours are told in one line, with exit code 1', async () => {
+test('an unwritable data folder is an error of one line with exit code 1', async () => {
   const { code, err } = await prodops('/dev/null/data', ['key', 'create', '--user', 'a@example.com', '--name', 'ci'])
   expect(code).toBe(1)
   expect(err).toMatch(/^The data folder \/dev\/null\/data can't be written[^\n]+\n$/)

@@ -13,12 +13,12 @@ export interface DefineOptions {
 
 export const withDefineOptions = (command: Command) =>
   command
-    .option('--create', 'define the metric if the product has none with this key')
+    .option('--create', 'create the metric if the product has none with this key')
     .option('--name <text>', 'with --create: its display name (default: the key)')
     .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
-    .option('--unit <text>', 'with --create: what is counted')
+    .option('--unit <text>', 'with --create: the unit, e.g. users')
 
-/** Does the work. With `--create` it defines a missing metric first. */
+/** With `--create` it creates a missing metric and tries again. */
 export async function withMetric<T>(
   prodops: Prodops,
   product: Product,
@@ -35,7 +35,7 @@ export async function withMetric<T>(
   }
 }
 
-/** The metric that `withMetric` would define. @throws ValidationError */
+/** The metric that `withMetric` would create. @throws ValidationError */
 export async function missingMetric(prodops: Prodops, product: Product, key: string, values: DefineOptions) {
   if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
   const definition = definitionOf(product, key, values)
@@ -45,6 +45,6 @@ export async function missingMetric(prodops: Prodops, product: Product, key: str
 
 /** @throws UsageError without `--create` */
 function definitionOf(product: Product, key: string, { create, name = key, type, unit }: DefineOptions): CreateMetric {
-  if (!create) throw new UsageError(`${product.name} has no metric "${key}". --create defines it.`)
+  if (!create) throw new UsageError(`${product.name} has no metric "${key}". Add --create to create it.`)
   return given({ key, name, type, unit })
 }

@@ -10,22 +10,23 @@ export const passwordStdin = () =>
 /** Standard input without its last line break. @throws UsageError when it is empty */
 export async function passwordFromStdin(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password === '') throw new UsageError('--password-stdin reads the password from standard input, and nothing came.')
+  if (password === '') throw new UsageError('--password-stdin needs a password on standard input, which is empty.')
   return password
 }
 
 /** Asks on the terminal without echo. @throws UsageError without a terminal */
 export async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for a password. Pipe it in with --password-stdin.')
-  const password = await askUnseen('Password: ')
-  if ((await askUnseen('The same again: ')) !== password) throw new UsageError('The two passwords differ. Nothing was changed.')
+  if (!process.stdin.isTTY)
+    throw new UsageError('A password can only be entered in a terminal. Pipe it in with --password-stdin.')
+  const password = await askHidden('Password: ')
+  if ((await askHidden('Repeat the password: ')) !== password) throw new UsageError('The passwords differ. Nothing was changed.')
   return password
 }
 
-function askUnseen(question: string): Promise<string> {
+function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: noOutput, terminal: true })
   return new Promise((resolve, reject) => {
     terminal.once('line', (line) => {
       resolve(line)

@@ -4,23 +4,17 @@ import about from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './errors.ts'
 
 export interface Definition {
-  /** What fields of the service are called here, where it is not `--` and their name. */
+  /** Names of request fields on the command line. Default: `--` and the name. */
   fields?: Record<string, string>
-  /** Adds arguments, options and the action. */
   define(command: Command): unknown
 }
 
-export interface CommandName {
-  /** As it is typed: `key create`. */
-  name: string
-  summary: string
-  /** Loads only the command that is called, to start fast. */
-  load(): Promise<Definition>
-}
+/** Only the called command is loaded, which makes the start faster. */
+export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<{ default: Definition }>]
 
 export interface CommandGroup {
   title: string
-  commands: readonly CommandName[]
+  commands: readonly CommandEntry[]
 }
 
 /** Turns an error into a message and an exit code; undefined for a bug. */
@@ -28,20 +22,21 @@ export type Explain = (error: unknown, fields: Definition['fields']) => CommandE
 
 export async function run(groups: readonly CommandGroup[], args: string[], explain: Explain): Promise<void> {
   const program = programOf(groups)
-  // `prodops.mjs` also runs on Node 20, which does not have it.
+  // Missing in Node 20, on which `prodops.mjs` runs too.
   module.enableCompileCache?.()
   const isCompletion = args[0] === 'complete'
   const words = isCompletion ? args.slice(2) : args
-  const called = groups.flatMap(({ commands }) => commands).find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  const [name, , load] =
+    groups.flatMap(({ commands }) => commands).find(([name]) => `${words.join(' ')} `.startsWith(`${name} `)) ?? []
   let definition: Definition | undefined
   try {
-    definition = await called?.load()
-    if (definition) definition.define(leafOf(program, called!.name))
+    definition = (await load?.())?.default
+    definition?.define(leafOf(program, name!))
     if (isCompletion) console.log(candidates(program, words).join('\n'))
     else await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
-    const known = error instanceof CommanderError ? usageError(error, called?.name) : explain(error, definition?.fields)
+    const known = error instanceof CommanderError ? usageError(error, name) : explain(error, definition?.fields)
     if (known?.message !== '') console.error(known?.message ?? error)
     process.exitCode = known?.exitCode ?? 1
   }
@@ -56,7 +51,7 @@ function programOf(groups: readonly CommandGroup[]): Command {
     .configureOutput({ outputError: () => {} })
     .configureHelp({ visibleCommands: leavesOf, subcommandTerm: nameOf })
   for (const { title, commands } of groups)
-    for (const { name, summary } of commands) leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
+    for (const [name, summary] of commands) leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
   return program
 }
 
@@ -66,15 +61,14 @@ const leafOf = (program: Command, name: string): Command =>
     .split(' ')
     .reduce((parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word), program)
 
-/** The help of a group lists its commands by their full names. */
 const leavesOf = (command: Command): Command[] =>
   command.commands.flatMap((child) => (child.commands.length ? leavesOf(child) : [child]))
 
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
-/** The help that commander prints for an incomplete command needs no message. */
 function usageError({ code, message }: CommanderError, name: string | undefined): CommandError {
+  // Commander has printed the help.
   if (code === 'commander.help') return new CommandError('', exitCodes.wrong)
   const line = message
     .replace(/^error: /, '')
@@ -84,10 +78,7 @@ function usageError({ code, message }: CommanderError, name: string | undefined)
   return new CommandError(`${text} See prodops ${name ? `${name} ` : ''}--help.`, exitCodes.wrong)
 }
 
-/**
- * Completions of the last word. None where a file may be typed: then the shell completes file names.
- * @param words the words after `prodops`; the last one is incomplete and may be empty
- */
+/** Completions of the last word, which may be empty. Without any the shell completes file names. */
 function candidates(program: Command, words: string[]): string[] {
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)
@@ -122,7 +113,6 @@ export const wholeNumber = (least: number, most: number) => (value: string) => {
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
 }
 
-/** A number such as `19.99`, `-3` or `1e3`. */
 export function anyNumber(value: string): number {
   const number = Number(value)
   if (value.trim() !== '' && Number.isFinite(number)) return number

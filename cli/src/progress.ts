@@ -1,13 +1,13 @@
 /** Progress on standard error: one line on a terminal, otherwise a line every two seconds. */
 export class ProgressLine {
-  #toldAtMs = performance.now()
+  #printedAtMs = performance.now()
   readonly #isTerminal = process.stderr.isTTY === true
 
   /** @param of the total, if known */
-  tell(what: string, done: number, of?: number) {
+  update(what: string, done: number, of?: number) {
     const now = performance.now()
-    if (now - this.#toldAtMs < (this.#isTerminal ? 100 : 2_000)) return
-    this.#toldAtMs = now
+    if (now - this.#printedAtMs < (this.#isTerminal ? 100 : 2_000)) return
+    this.#printedAtMs = now
     const count = done.toLocaleString('en')
     const line = of === undefined ? `${what} ${count}` : `${what} ${bar(done, of)} ${count} of ${of.toLocaleString('en')}`
     process.stderr.write(this.#isTerminal ? `\r${line}\x1b[K` : `${line}\n`)

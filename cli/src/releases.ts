@@ -13,38 +13,38 @@ export type Outcome =
 
 /**
  * Records a release, or compares it with the recorded one.
- * @param asked the fields to compare
- * @param assumed defaults for a new release
+ * @param given the fields to compare
+ * @param defaults for a new release
  */
 export async function syncRelease(
   prodops: Prodops,
   product: Product,
-  asked: CreateVersion,
-  assumed: Partial<CreateVersion>,
+  given: CreateVersion,
+  defaults: Partial<CreateVersion>,
 ): Promise<Outcome> {
   try {
-    return { outcome: 'created', version: await prodops.versions.create(product.id, { ...assumed, ...asked }) }
+    return { outcome: 'created', version: await prodops.versions.create(product.id, { ...defaults, ...given }) }
   } catch (error) {
     if (!(error instanceof ConflictError && error.existingId)) throw error
-    return compared(await prodops.versions.get(product.id, error.existingId), asked)
+    return compared(await prodops.versions.get(product.id, error.existingId), given)
   }
 }
 
 /** A dry run of `syncRelease`. */
-export async function rehearseRelease(
+export async function compareRelease(
   prodops: Prodops,
   product: Product,
-  asked: CreateVersion,
-  assumed: Partial<CreateVersion>,
+  given: CreateVersion,
+  defaults: Partial<CreateVersion>,
 ): Promise<Outcome> {
   for await (const version of prodops.versions.each(product.id)) {
-    if (version.version === asked.version) return compared(version, asked)
+    if (version.version === given.version) return compared(version, given)
   }
-  return { outcome: 'would create', version: { ...assumed, ...asked } }
+  return { outcome: 'would create', version: { ...defaults, ...given } }
 }
 
-function compared(version: Version, asked: CreateVersion): Outcome {
-  const differences = Object.entries(asked).flatMap(([name, here]) => {
+function compared(version: Version, given: CreateVersion): Outcome {
+  const differences = Object.entries(given).flatMap(([name, here]) => {
     const field = name as keyof CreateVersion
     const there = field.endsWith('At') ? (version[field]?.slice(0, 10) ?? null) : version[field]
     return there === here ? [] : [{ field, there, here: here as string }]

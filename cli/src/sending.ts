@@ -9,33 +9,31 @@ export interface WriteOptions {
   dryRun?: boolean
 }
 
-export const jsonHelp = 'print the answer as JSON'
-export const dryRunHelp = 'check the input, show what would be sent, and change nothing'
+export const jsonHelp = 'print the response as JSON'
+export const dryRunHelp = 'validate the input and print the request without sending it'
 
 export const withDryRun = (command: Command) => command.option('--json', jsonHelp).option('--dry-run', dryRunHelp)
 
-/** The options of every command that creates something. */
 export const withWriteOptions = (command: Command) =>
-  withDryRun(command.option('--once <name>', 'do this once within 24 hours under this name, e.g. --once build-4711'))
+  withDryRun(command.option('--once <name>', 'ignore repetitions with this name for 24 hours, e.g. --once build-4711'))
 
 export interface Sending<Body extends object, Given extends object> {
-  /** For people: `a log entry of Paperplane`. */
   what: string
   schema: Parameters<typeof check>[0]
   body: Body
   send(options: CallOptions): Promise<Given>
-  /** For a dry run: what sending would define first. */
+  /** The metric that sending would create first. */
   rehearse?(): Promise<object | undefined>
-  told(given: Given): string
+  done(given: Given): string
 }
 
-/** Sends the body and prints the result. With --dry-run it only checks and prints the body. */
+/** Sends the body and prints the result. With --dry-run it only validates and prints the body. */
 export async function sendOrShow<Body extends object, Given extends object>(values: WriteOptions, sending: Sending<Body, Given>) {
-  const { what, schema, body, send, rehearse, told } = sending
+  const { what, schema, body, send, rehearse, done } = sending
   if (values.dryRun) {
     check(schema, body)
     const defines = await rehearse?.()
-    const before = defines ? `define ${JSON.stringify(defines)}, and ` : ''
+    const before = defines ? `create the metric ${JSON.stringify(defines)} and ` : ''
     return print(
       values,
       { dryRun: true, ...(defines && { defines }), body },
@@ -43,30 +41,30 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
     )
   }
   const given = await send(onceIn(values)).catch((error) => {
-    throw isUsedUp(error, values) ? new UsageError(usedUp(values)) : error
+    throw isNameTaken(error, values)
+      ? new UsageError(
+          `--once ${values.once} was used for another request within 24 hours. Nothing was changed. Use another name.`,
+        )
+      : error
   })
-  print(values, given, answerOf(given).isReplayed ? `${told(given)} It was so already.` : told(given))
+  print(values, given, answerOf(given).isReplayed ? `${done(given)} This was already done before.` : done(given))
 }
 
-/** Another request used the name of `--once`: the only validation error without a field. */
-const isUsedUp = (error: unknown, { once }: WriteOptions) =>
+/** The only validation error without a field. */
+const isNameTaken = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
-
-const usedUp = ({ once }: WriteOptions) =>
-  `--once ${once} was something else within 24 hours. Nothing was changed; another name makes it happen.`
 
 export const onceIn = (values: WriteOptions): CallOptions =>
   typeof values.once === 'string' ? { idempotencyKey: values.once } : {}
 
-/** Prints JSON for programs, or text for people. */
 export function print(values: WriteOptions, json: unknown, text: string): void {
   console.log(values.json ? JSON.stringify(json, null, 2) : plain(text))
 }
 
-/** Replaces control characters, which a terminal would execute. */
+/** Replaces control characters, which a terminal would interpret. */
 export const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
 
-/** The fields that are defined. */
+/** Drops undefined fields. */
 export const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>

@@ -14,31 +14,31 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 const email = 'demo@example.com'
 const product = demoProducts[0]!
 
-/** Starts the service on sample data in a temporary folder and prints the credentials. The folder is removed at the end. */
+/** Starts the service on temporary sample data and prints the credentials. */
 export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
   const config = readConfig()
-  const dataDir = throwAwayFolder()
+  const dataDir = temporaryFolder()
   const access = await prepare(dataDir, fill)
-  const { address } = await startService({ dataDir, ...nothingReal, ...(port !== undefined && { port }) })
+  const { address } = await startService({ dataDir, ...demoConfig, ...(port !== undefined && { port }) })
   for (const signal of stopSignals) process.off(signal, end)
   const url = config.publicUrl ?? address
   console.log(`
 Sign in at ${url} with
-  e-mail    ${email}
+  email     ${email}
   password  ${access.password}
 
-or paste this into a terminal (the Feedback Key is that of ${product.name}):
+Or paste this into a terminal (the Feedback Key belongs to ${product.name}):
 
 export PRODOPS_URL=${url}
 export PRODOPS_API_KEY=${access.apiKey}
 export PRODOPS_FEEDBACK_KEY=${access.feedbackKey}
 curl -s -H "Authorization: Bearer $PRODOPS_API_KEY" "$PRODOPS_URL/api/v1/products"
 
-Ctrl-C ends it, and the data are gone.`)
+Press Ctrl-C to stop the service and delete its data.`)
 }
 
-/** The environment may belong to a real service, whose database and backups must not be touched. */
-const nothingReal = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
+/** The environment may be that of a real service. Its database and backups must not be touched. */
+const demoConfig = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
   const storage = await openStorage({ dataDir })
@@ -55,14 +55,14 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
   }
 }
 
-/** A folder that is removed when the process ends, also by a signal. */
-function throwAwayFolder(): string {
+/** Removed when the process ends, also by a signal. */
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGHUP', ...stopSignals]) process.once(signal, end)
   return folder
 }
 
-/** Once the service runs, it handles these itself. */
+/** The service handles these itself as soon as it runs. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 const end = () => process.exit(1)

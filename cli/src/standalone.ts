@@ -2,5 +2,5 @@
 import { run } from './program.ts'
 import { explain, serviceCommands } from './service-commands.ts'
 
-/** The commands that talk to a service, for machines that only have Node. Built by build.ts. */
+/** The entry of prodops.mjs, which needs only Node. */
 await run(serviceCommands, process.argv.slice(2), explain)

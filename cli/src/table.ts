@@ -1,4 +1,3 @@
-/** Aligns rows in columns. */
 export function table(rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))

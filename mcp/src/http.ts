@@ -14,20 +14,18 @@ const handler = createMcpHandler(({ authInfo }) => {
 })
 
 /**
- * Answers one request of an agent, by streamable HTTP without sessions.
+ * Answers one request of an agent: streamable HTTP without sessions.
  * @param body the parsed body of the request
- * @param abilities what the key may do; products are only needed for the instructions
- * @param apiKey checked by the service at every call
- * @param inside calls the service within the process
+ * @param fetch calls the service within the process
  */
 export function answerAgent(
   request: Request,
   body: unknown,
   abilities: Abilities,
   apiKey: string,
-  inside: typeof fetch,
+  fetch: typeof globalThis.fetch,
 ): Promise<Response> {
-  const prodops = new Prodops({ url: new URL(request.url).origin, apiKey, fetch: inside, maxRetries: 0 })
+  const prodops = new Prodops({ url: new URL(request.url).origin, apiKey, fetch, maxRetries: 0 })
   const caller: Caller = { prodops, abilities }
   return handler.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: '', scopes: [], extra: { ...caller } } })
 }

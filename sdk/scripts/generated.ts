@@ -36,7 +36,7 @@ function operationsOf(document: OpenApiDocument): string {
     const once = JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey"')
     return [operation.operationId, { method, path, key, ...(once && { once }) }]
   })
-  const comment = '/** Where each operation is. `key`: the credentials it takes. `once`: it takes an Idempotency-Key. */\n'
+  const comment = '/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */\n'
   return `${banner}${comment}export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const\n`
 }
 

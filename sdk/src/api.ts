@@ -4,34 +4,34 @@ import { type Answer, type CallOptions, type Input, Transport } from './transpor
 
 type Name = keyof Operations
 export type Query<N extends Name> = Operations[N]['query']
-/** The query of a list without what pages it. */
+/** The query of a list without its cursor. */
 export type Filter<N extends Name> = Omit<Query<N>, 'cursor'>
 
 type Data<N extends Name> = Operations[N]['answer'] extends { data: infer D extends object } ? D : never
 type Item<N extends Name> = Data<N> extends (infer T)[] ? T : never
 type Listed = { [N in Name]: Query<N> extends { cursor?: string } ? N : never }[Name]
 
-/** What an answer said beside its body. */
+/** Status and headers of a response. */
 export interface AnswerFacts {
   status: number
-  /** The state that the record is in, for `ifMatch`. */
+  /** The version of the record, for `ifMatch`. */
   etag: string | undefined
   requestId: string | undefined
-  /** It is the answer to an earlier request with the same idempotency key. */
+  /** The service repeated its response to an earlier request with the same idempotency key. */
   isReplayed: boolean
-  /** Fields that were sent and that the service does not know. */
+  /** Fields in the request that the service does not know. */
   ignoredFields: string[]
-  /** Of a list with `limit`: what the next page begins with, as its `cursor`. */
+  /** The `cursor` of the next page of a list. */
   next: string | undefined
   headers: Headers
 }
 
 const answers = new WeakMap<object, Answer<unknown>>()
 
-/** What the answer said that a record or a list came with. @throws TypeError for anything that no method gave */
+/** Status and headers of the response that a record or list is from. @throws TypeError for other objects */
 export function answerOf(given: object): AnswerFacts {
   const answer = answers.get(given)
-  if (!answer) throw new TypeError('Only what a method of this library gave has an answer.')
+  if (!answer) throw new TypeError('answerOf takes an object that a method of this library returned.')
   const { status, headers } = answer
   return {
     status,
@@ -44,9 +44,9 @@ export function answerOf(given: object): AnswerFacts {
   }
 }
 
-/** The operations of `/api/v1`, in the ways that the resources need them. */
+/** Calls the operations of `/api/v1`. */
 export class Api extends Transport<Operations> {
-  /** What is in `data`. */
+  /** Returns the `data` of the response. */
   async data<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
     const answer = await this.call(name, input, options)
     const { data } = answer.body as unknown as { data: Data<N> }
@@ -54,7 +54,7 @@ export class Api extends Transport<Operations> {
     return data
   }
 
-  /** The whole body, where there is more in it than `data`. */
+  /** Returns the whole body, for operations with more than `data`. */
   async body<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Operations[N]['answer']> {
     const answer = await this.call(name, input, options)
     const { data } = answer.body as unknown as { data: object }
@@ -62,7 +62,6 @@ export class Api extends Transport<Operations> {
     return answer.body
   }
 
-  /** A list, page by page. */
   each<N extends Listed>(name: N, input: Input<Operations[N]>, options?: CallOptions): Pages<Item<N>> {
     const read = async (cursor?: string): Promise<Page<Item<N>>> => {
       const query = { limit: 100, ...input.query, ...(cursor !== undefined && { cursor }) }
@@ -71,5 +70,14 @@ export class Api extends Transport<Operations> {
       return { records: (body as unknown as { data: Item<N>[] }).data, next: next === undefined ? undefined : () => read(next) }
     }
     return new Pages(() => read())
+  }
+}
+
+/** A group of operations, such as `prodops.tasks`. */
+export abstract class Resource {
+  protected readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
   }
 }

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorClasses } from './errors.ts'
 import * as sdk from './prodops.ts'
+import { proxyTo } from './testing/proxy.ts'
 import { listeningService } from './testing/service.ts'
-import { wireTo } from './testing/wire.ts'
 
 const { url, product, sample, prodops, connect, keys } = await listeningService()
-const wire = await wireTo(url)
-const wired = connect({ url: wire.url, maxRetries: 0 })
+const proxy = await proxyTo(url)
+const proxied = connect({ url: proxy.url, maxRetries: 0 })
 
 const caught = (call: Promise<unknown>) =>
   call.then(
-    () => expect.fail('It was not refused'),
+    () => expect.fail('The call succeeded'),
     (error: sdk.ApiError) => error,
   )
 
-test('there is a class for every type of error of openapi.json, named like it', () => {
+test('every error type of openapi.json has a class of the same name', () => {
   const { components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
   const types: string[] = components.schemas.Error.properties.error.properties.type.enum
   expect(Object.keys(errorClasses).sort()).toEqual([...types].sort())
@@ -30,7 +30,7 @@ test('there is a class for every type of error of openapi.json, named like it', 
   }
 })
 
-test('what is wrong names every failing field', async () => {
+test('a validation error lists every invalid field', async () => {
   const error = await caught(prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }))
   expect(error).toBeInstanceOf(sdk.ValidationError)
   expect(error).toMatchObject({ status: 422, type: 'validation_error', name: 'ValidationError' })
@@ -43,13 +43,13 @@ test('what is wrong names every failing field', async () => {
   expect(error.requestId).toMatch(/^[\w-]+$/)
 })
 
-test('what is there already is named', async () => {
+test('a conflict has the id of the existing record', async () => {
   const error = await caught(prodops.versions.create(product, { version: sample.version.version }))
   expect(error).toBeInstanceOf(sdk.ConflictError)
   expect(error).toMatchObject({ existingId: sample.version.id })
 })
 
-test('what is not there, not allowed and not known has classes of its own', async () => {
+test('404, 400, 401, 403 and 413 have their own classes', async () => {
   expect(await caught(prodops.tasks.get('task_nosuch'))).toBeInstanceOf(sdk.NotFoundError)
   expect(await caught(prodops.tasks.list({ limit: 0 }))).toBeInstanceOf(sdk.BadRequestError)
   expect(await caught(connect({ apiKey: 'svc_sk_wrong' }).tasks.list())).toBeInstanceOf(sdk.UnauthorizedError)
@@ -58,49 +58,49 @@ test('what is not there, not allowed and not known has classes of its own', asyn
   expect(await caught(prodops.logs.create(product, large))).toBeInstanceOf(sdk.PayloadTooLargeError)
 })
 
-test('a record that has changed since it was read is not changed or deleted', async () => {
+test('a record that changed since it was read is not deleted', async () => {
   const task = await prodops.tasks.create({ title: 'Read' })
   const { etag } = sdk.answerOf(task)
   await prodops.tasks.update(task.id, { title: 'Changed' }, { ifMatch: etag! })
   expect(await caught(prodops.tasks.delete(task.id, { ifMatch: etag! }))).toBeInstanceOf(sdk.PreconditionFailedError)
 })
 
-test('fields that the service does not know are told, or with `strict` an error', async () => {
+test('unknown fields are reported, and with `strict` are an error', async () => {
   const task = { title: 'Painted', colour: 'red' }
   expect(sdk.answerOf(await prodops.tasks.create(task)).ignoredFields).toEqual(['colour'])
   const error = await caught(prodops.tasks.create(task, { strict: true }))
   expect(error.errors).toMatchObject([{ path: 'colour', code: 'unknown' }])
 })
 
-test('a name for the request comes back', async () => {
+test('the response has the id of the request', async () => {
   const task = await prodops.tasks.create({ title: 'Named' }, { requestId: 'build-4711' })
   expect(sdk.answerOf(task)).toMatchObject({ status: 201, requestId: 'build-4711', isReplayed: false, ignoredFields: [] })
   expect(() => sdk.answerOf({ ...task })).toThrow(TypeError)
 })
 
-test('an answer that is not the service’s own is an ApiError that says so', async () => {
-  wire.fates.push({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' })
-  expect(await caught(wired.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
-  wire.fates.push({ status: 404, body: '{"message":"Not Found"}' })
-  expect(await caught(wired.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
+test('a response of another server is an ApiError of unknown type', async () => {
+  proxy.faults.push({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' })
+  expect(await caught(proxied.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
+  proxy.faults.push({ status: 404, body: '{"message":"Not Found"}' })
+  expect(await caught(proxied.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
   const page = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Welcome</h1>' }
-  const before = wire.seen.length
-  wire.fates.push(page)
-  const error = await caught(wired.tasks.list())
+  const before = proxy.seen.length
+  proxy.faults.push(page)
+  const error = await caught(proxied.tasks.list())
   expect(error).toMatchObject({ status: 200, type: 'unknown', message: expect.stringContaining('not as a prodops service') })
-  expect(wire.seen).toHaveLength(before + 1)
-  wire.fates.push({ status: 200, body: '<h1>Welcome</h1>' })
-  await expect(wired.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
+  expect(proxy.seen).toHaveLength(before + 1)
+  proxy.faults.push({ status: 200, body: '<h1>Welcome</h1>' })
+  await expect(proxied.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
 })
 
-test('a redirect is not followed: a POST would arrive as a GET, and the key elsewhere', async () => {
-  wire.fates.push({ status: 301, headers: { location: 'https://ops.example.com/api/v1/tasks' } })
-  const error = await caught(wired.tasks.create({ title: 'Moved' }))
-  expect(error.message).toContain('redirect to https://ops.example.com/')
+test('a redirect is not followed: it would send the key to another server', async () => {
+  proxy.faults.push({ status: 301, headers: { location: 'https://ops.example.com/api/v1/tasks' } })
+  const error = await caught(proxied.tasks.create({ title: 'Moved' }))
+  expect(error.message).toContain('redirects to https://ops.example.com/')
   expect((await prodops.tasks.list()).map(({ title }) => title)).not.toContain('Moved')
 })
 
-test('a missing key and an id that is none never leave the machine', async () => {
+test('a missing key or an invalid id is rejected before a request is sent', async () => {
   const { apiKey: _, ...rest } = keys
   const bare = new sdk.Prodops({ url, ...rest })
   await expect(bare.tasks.list()).rejects.toThrow('apiKey')

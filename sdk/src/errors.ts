@@ -1,6 +1,6 @@
-/** What an answer of the service says went wrong with one field. */
+/** An error in one field of the request. */
 export interface FieldError {
-  /** The field or parameter: `title`, `evaluation.marketSize`. */
+  /** For example `title` or `evaluation.marketSize`. */
   path: string
   /** For programs: `required`, `too_long`, `enum`, … */
   code: string
@@ -8,46 +8,46 @@ export interface FieldError {
   message: string
 }
 
-/** Everything that this library throws of its own is one of these. A call that was aborted throws the reason of its signal. */
+/** The base class of all errors of this library. An aborted call throws the reason of its signal instead. */
 export class ProdopsError extends Error {
   override name = 'ProdopsError'
 }
 
-/** No answer came: the service is not there, the connection broke, or the answer was cut short. `cause` has what `fetch` said. */
+/** No complete response arrived. `cause` is the error of `fetch`. */
 export class ConnectionError extends ProdopsError {
   override name = 'ConnectionError'
 }
 
-/** No answer came in time. */
+/** No response arrived within `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
 
 export interface Refusal {
   status: number
-  /** `validation_error`, …; `unknown` when the answer is not one of the service's own, but of a proxy's. */
+  /** For example `validation_error`; `unknown` if the response is not from a prodops service. */
   type: string
   message: string
   requestId?: string | undefined
   errors?: FieldError[] | undefined
-  /** The id of the record that is in the way, on a conflict. */
+  /** The id of the existing record, on a conflict. */
   id?: string | undefined
   retryAfterMs?: number | undefined
-  /** Whether the service does not know what became of the change. */
+  /** The service does not know whether the change was stored. */
   mayBeStored?: boolean
 }
 
-/** The service answered, and said no. */
+/** The service answered with an error. */
 export class ApiError extends ProdopsError {
   readonly status: number
   readonly type: string
-  /** Finds the request in the log of the service. */
+  /** Identifies the request in the log of the service. */
   readonly requestId: string | undefined
-  /** An entry for every failing field; empty where no field is at fault. */
+  /** One entry per invalid field. */
   readonly errors: readonly FieldError[]
-  /** How long the service asks to wait, in milliseconds. */
+  /** When to retry, in milliseconds from now. */
   readonly retryAfterMs: number | undefined
-  /** Whether a change may have been stored all the same: the service lost its database while it was committed. */
+  /** The change may be stored: the service lost its database during the commit. */
   readonly mayBeStored: boolean
 
   constructor({ status, type, message, requestId, errors = [], retryAfterMs, mayBeStored = false }: Refusal) {
@@ -62,24 +62,24 @@ export class ApiError extends ProdopsError {
   }
 }
 
-/** 400: the request could not be read, or a query parameter is wrong. */
+/** 400: the request or a query parameter is invalid. */
 export class BadRequestError extends ApiError {}
 
-/** 401: no key, or one that does not hold. */
+/** 401: the key is missing or invalid. */
 export class UnauthorizedError extends ApiError {}
 
-/** 403: the key holds, but not for this. */
+/** 403: the key does not permit this. */
 export class ForbiddenError extends ApiError {}
 
-/** 404: no such record of yours. */
+/** 404: the record does not exist. */
 export class NotFoundError extends ApiError {}
 
-/** 405: the path is there, but not with this method. */
+/** 405: the path does not support this method. */
 export class MethodNotAllowedError extends ApiError {}
 
-/** 409: a record like this is there already. */
+/** 409: the record already exists. */
 export class ConflictError extends ApiError {
-  /** The id of the record that is there. */
+  /** The id of the existing record. */
   readonly existingId: string | undefined
 
   constructor(refusal: Refusal) {
@@ -88,28 +88,28 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** 412: the record has changed since you read it. */
+/** 412: the record changed since you read it. */
 export class PreconditionFailedError extends ApiError {}
 
 /** 413: the body is too large. */
 export class PayloadTooLargeError extends ApiError {}
 
-/** 415: something on the way has changed the body's type. */
+/** 415: the content type of the body is not JSON. */
 export class UnsupportedMediaTypeError extends ApiError {}
 
-/** 422: a field is missing, wrong, or names a record that is not there; `errors` names each. */
+/** 422: fields are missing or invalid; `errors` lists them. */
 export class ValidationError extends ApiError {}
 
-/** 429: too many requests; `retryAfterMs` says when to come back. Thrown when that is longer than this library waits by itself. */
+/** 429: too many requests. Retry after `retryAfterMs`. */
 export class RateLimitError extends ApiError {}
 
-/** 500: a fault of the service. */
+/** 500: an internal error of the service. */
 export class InternalError extends ApiError {}
 
-/** 503: the service can't answer at the moment; nothing was changed. */
+/** 503: the service is temporarily unavailable. Nothing was changed unless `mayBeStored`. */
 export class ServiceUnavailableError extends ApiError {}
 
-/** Every type of error that the service gives, with its class. */
+/** Error types of the service and their classes. */
 export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = {
   bad_request: BadRequestError,
   unauthorized: UnauthorizedError,
@@ -126,7 +126,7 @@ export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = 
   service_unavailable: ServiceUnavailableError,
 }
 
-/** That of the class, which a minifier would take away: `ValidationError` for `validation_error`. */
+/** `ValidationError` for `validation_error`. Minifiers change the names of classes. */
 function nameFor(type: string): string {
   if (!Object.hasOwn(errorClasses, type)) return 'ApiError'
   const words = type.replace(/_(exceeded|error)$/, '').split('_')

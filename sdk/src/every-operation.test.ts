@@ -16,7 +16,7 @@ const { product, sample, connect } = await listeningService()
 const { params } = sample
 const day = '2026-03-31'
 
-/** Every operation of the contract, by its method in this library; the types ask for each. */
+/** One call for each operation. The type requires all of them. */
 const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
   listProducts: { method: 'products.list', call: ({ products }) => products.list({ stage: 'idea' }) },
   getProduct: { method: 'products.get', call: ({ products }) => products.get(product) },
@@ -71,15 +71,15 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   getCost: { method: 'costs.get', call: ({ costs }) => costs.get(product, params.costId!) },
 }
 
-test('the generated files are those that `npm run types` writes', async () => {
+test('the generated files are up to date', async () => {
   for (const [name, text] of Object.entries(await generatedFiles(read('../../openapi.json')))) expect(text).toBe(read(name))
 })
 
-test('every operation of openapi.json has a method, and no other', () => {
+test('every operation of openapi.json has exactly one method', () => {
   expect(Object.keys(calls).sort()).toEqual(documented.map(({ operationId }) => operationId).sort())
 })
 
-test('every operation of openapi.json has a method, a place in the reference, and a valid request that the tests of the service send', () => {
+test('every operation of openapi.json has a method, a section in docs/api, and a request in the tests of the service', () => {
   const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
   const pages = readdirSync(new URL('../../docs/reference/api/', import.meta.url)).map((name) =>
     read(`../../docs/reference/api/${name}`),
@@ -89,30 +89,30 @@ test('every operation of openapi.json has a method, a place in the reference, an
   const sent = new Set(Object.keys(validRequests).map((operation) => plain(operation.replace(' ', ' /api/v1'))))
   const lacking = documented.flatMap(({ operationId, method, path }) => [
     ...(operationId in calls ? [] : [`${operationId}: no method`]),
-    ...(places.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no place in the reference`]),
+    ...(places.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no section in docs/api`]),
     ...(sent.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no test`]),
   ])
   expect(lacking).toEqual([])
   expect(documented.length).toBeGreaterThan(30)
 })
 
-test.each(documented)('$operationId answers by its method', async ({ operationId, method, path }) => {
-  const asked: string[] = []
+test.each(documented)('the method for $operationId sends one request', async ({ operationId, method, path }) => {
+  const requests: string[] = []
   const prodops = connect({
     fetch: async (url, init) => {
       const response = await fetch(url, init)
-      asked.push(`${init?.method} ${new URL(String(url)).pathname} ${response.status}`)
+      requests.push(`${init?.method} ${new URL(String(url)).pathname} ${response.status}`)
       return response
     },
   })
   const given = await calls[operationId as keyof Operations].call(prodops)
   const address = path.replace(/\{\w+\}/g, '[^/]+')
-  expect(asked).toEqual([expect.stringMatching(new RegExp(`^${method} ${address} 20[01]$`))])
+  expect(requests).toEqual([expect.stringMatching(new RegExp(`^${method} ${address} 20[01]$`))])
   if (method === 'DELETE') expect(given).toBeUndefined()
   else expect(given).toBeTypeOf('object')
 })
 
-test('the README has a row for every method, and for none that is not there', () => {
+test('the README has one row for every method', () => {
   const rows = [...read('../README.md').matchAll(/^\| `(\w+\.\w+)\(.*?\)` \|/gm)].map(([, method]) => method!)
   const methods = Object.values(calls).map(({ method }) => method)
   const walks = rows.filter((method) => /\.each\w*$/.test(method))
@@ -120,7 +120,7 @@ test('the README has a row for every method, and for none that is not there', ()
   expect(walks.sort()).toEqual(methodsOf(connect()).filter((method) => /\.each\w*$/.test(method)))
 })
 
-test('every method of a resource is an operation, or goes through a list', () => {
+test('every method of a resource is an operation or iterates over a list', () => {
   const methods = methodsOf(connect()).filter((method) => !/\.each\w*$/.test(method))
   expect(methods).toEqual(
     Object.values(calls)

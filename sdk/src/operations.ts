@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`. Do not edit.
-/** Where each operation is. `key`: the credentials it takes. `once`: it takes an Idempotency-Key. */
+/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */
 export const operations = {
   "listProducts": {
     "method": "GET",

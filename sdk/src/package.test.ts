@@ -11,9 +11,9 @@ const run = promisify(execFile)
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const tsc = path('../../node_modules/typescript/bin/tsc')
 const blocks = [...readFileSync(path('../README.md'), 'utf8').matchAll(/^```ts\n(.+?)^```/gms)].map(([, code]) => code!)
-const [beginning, ...examples] = blocks as [string, ...string[]]
+const [header, ...examples] = blocks as [string, ...string[]]
 
-/** A project of somebody else's, with the package as it is published. */
+/** A project with the published package installed. */
 const project = mkdtempSync(join(tmpdir(), 'prodops-sdk-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 writeFileSync(join(project, 'package.json'), '{"type":"module"}')
@@ -24,9 +24,9 @@ await run('npm', ['install', `./${packed.trim()}`, '--offline', '--no-audit', '-
 
 const installed = join(project, 'node_modules/@prodops/sdk')
 const fileOf = (number: number) => join(project, `example-${number}.ts`)
-for (const [number, example] of examples.entries()) writeFileSync(fileOf(number), beginning + example)
+for (const [number, example] of examples.entries()) writeFileSync(fileOf(number), header + example)
 
-test('the package has no dependencies, no side effects, and JavaScript with types behind every export', async () => {
+test('the package has no dependencies and no side effects, and each export has JavaScript and types', async () => {
   const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   expect(about).toMatchObject({ name: '@prodops/sdk', sideEffects: false, type: 'module' })
   expect(Object.keys(about).filter((member) => /depend|^scripts$|private/i.test(member))).toEqual([])
@@ -40,7 +40,7 @@ test('the package has no dependencies, no side effects, and JavaScript with type
   }
 })
 
-test.each(examples.entries().toArray())('example %i of the README runs and prints what it says', async (number, example) => {
+test.each(examples.entries().toArray())('example %i of the README prints the documented output', async (number, example) => {
   const { alice, url, sample } = await listeningService()
   await alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })
   await alice.api.delete(`/tasks/${sample.params.taskId}`)
@@ -50,7 +50,7 @@ test.each(examples.entries().toArray())('example %i of the README runs and print
   expect(stdout).toBe(said.join(''))
 })
 
-test('the examples hold for a strict compiler, with the types of the package and of a browser alone', async () => {
+test('the examples compile in strict mode with browser types only', async () => {
   const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
   writeFileSync(join(project, 'process.d.ts'), declared)
   const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.asynciterable']
@@ -58,7 +58,7 @@ test('the examples hold for a strict compiler, with the types of the package and
   await run(process.execPath, [tsc, ...options, '--types', '', ...files, join(project, 'process.d.ts')], { cwd: project })
 })
 
-test('types refuse what the service would', async () => {
+test('the types reject invalid requests', async () => {
   writeFileSync(
     join(project, 'wrong.ts'),
     `import { Prodops } from '@prodops/sdk'

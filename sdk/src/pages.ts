@@ -1,10 +1,9 @@
-/** One page of a list, and what asks for the next one. */
 export interface Page<T> {
   records: T[]
   next: (() => Promise<Page<T>>) | undefined
 }
 
-/** A list that is read page by page while it is gone through: `for await (const task of prodops.tasks.each())`. */
+/** A list that loads its pages while you iterate: `for await (const task of prodops.tasks.each())`. */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #first: () => Promise<Page<T>>
 
@@ -12,7 +11,7 @@ export class Pages<T> implements AsyncIterable<T> {
     this.#first = first
   }
 
-  /** The pages themselves, as arrays. */
+  /** Iterates over whole pages. */
   async *pages(): AsyncGenerator<T[], void, undefined> {
     for (let read: Page<T>['next'] = this.#first; read; ) {
       const { records, next }: Page<T> = await read()

@@ -13,13 +13,13 @@ import { Versions } from './resources/versions.ts'
 import type { TransportOptions } from './transport.ts'
 
 export interface ProdopsOptions extends Omit<TransportOptions, 'headers' | 'credentials'> {
-  /** A server key, `svc_sk_…`: for everything but `feedback.submit`. */
+  /** A server key, `svc_sk_…`, for everything except `feedback.submit`. */
   apiKey?: string | undefined
-  /** The Feedback Key of a product, `svc_fb_…`: for `feedback.submit`, also in public. */
+  /** The Feedback Key of a product, `svc_fb_…`, for `feedback.submit`. It may be public. */
   feedbackKey?: string | undefined
 }
 
-/** A prodops service. `new Prodops({ url: 'https://ops.example.com', apiKey })` */
+/** The client of a prodops service: `new Prodops({ url: 'https://ops.example.com', apiKey })`. */
 export class Prodops {
   readonly products: Products
   readonly ideas: Ideas
@@ -32,7 +32,7 @@ export class Prodops {
   readonly costs: Costs
   readonly activity: ActivityLog
 
-  /** @throws TypeError for an address that is none */
+  /** @throws TypeError for an invalid URL */
   constructor({ apiKey, feedbackKey, ...options }: ProdopsOptions) {
     const api = new Api(operations, {
       ...options,
@@ -51,10 +51,10 @@ export class Prodops {
   }
 }
 
-/** @throws TypeError that names the key which is missing */
+/** @throws TypeError for a missing key */
 function bearer(keys: Record<string, string | undefined>): Record<string, string> {
   const [[name, key]] = Object.entries(keys) as [[string, string | undefined]]
-  if (!key) throw new TypeError(`This takes the option ${name} of new Prodops({ … }).`)
+  if (!key) throw new TypeError(`This call needs the option ${name}: new Prodops({ ${name}: … }).`)
   return { authorization: `Bearer ${key}` }
 }
 

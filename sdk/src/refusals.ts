@@ -1,13 +1,13 @@
 import { ApiError, errorClasses, type FieldError } from './errors.ts'
 
-/** The error that an answer stands for. Reads the body, whatever it is. */
+/** Converts an error response. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const text = await response.text()
   const { type, message, details } = errorIn(text)
   const refusal = {
     status: response.status,
     type: type ?? 'unknown',
-    message: message ?? plainly(response),
+    message: message ?? unexpectedAnswer(response),
     requestId: details?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     errors: details?.errors,
     id: details?.id,
@@ -33,15 +33,15 @@ function errorIn(text: string): ErrorBody {
   }
 }
 
-/** For answers that are not the service's own: a proxy's, or those of another server altogether. */
-function plainly({ status, type, headers }: Response): string {
-  const place = headers.get('location')
-  if (place) return `The address answers with a redirect to ${place}. Use the address of the service itself.`
-  if (type === 'opaqueredirect') return 'The address answers with a redirect. Use the address of the service itself.'
-  return `The address answers ${status}, and not as a prodops service does.`
+/** For responses of a proxy or of another server. */
+function unexpectedAnswer({ status, type, headers }: Response): string {
+  const location = headers.get('location')
+  if (location) return `The URL redirects to ${location}. Use the URL of the service itself.`
+  if (type === 'opaqueredirect') return 'The URL redirects. Use the URL of the service itself.'
+  return `The URL answered with status ${status}, but not as a prodops service. Check the URL.`
 }
 
-/** `Retry-After` in milliseconds: it is in seconds, or a time. */
+/** `Retry-After` in milliseconds. The header holds seconds or a date. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

@@ -1,33 +1,29 @@
 import { ApiError, ConnectionError } from './errors.ts'
 
-/** The longest wait before another try, also if the service asks for a longer one: then the error is thrown instead. */
+/** A `Retry-After` above this is left to the caller. */
 const longestWaitMs = 60_000
 const firstBackoffMs = 250
 const longestBackoffMs = 8_000
 
-/** What decides whether a request may be sent again. */
 export interface Sent {
   method: string
-  /** It carries an Idempotency-Key that the operation knows. */
+  /** It has an Idempotency-Key that the operation supports. */
   once: boolean
-  /** It carries If-Match. */
+  /** It has If-Match. */
   conditional: boolean
 }
 
-/**
- * How long to wait before the request is sent again; undefined if it may not or should not be.
- * @param retries how often it was sent again already
- */
+/** The delay before the next retry; undefined if the request must not be retried. */
 export function waitBefore(retries: number, error: unknown, sent: Sent): number | undefined {
   if (!(changedNothing(error, sent) || (mayHaveWorked(error) && isRepeatable(sent)))) return undefined
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined
   if (asked !== undefined && asked > longestWaitMs) return undefined
   const backoff = Math.min(longestBackoffMs, firstBackoffMs * 2 ** retries)
-  // A part by chance, so that many callers that were turned away together do not come back together.
+  // Random jitter, so that clients do not retry in step.
   return (asked ?? backoff / 2) + (Math.random() * backoff) / 2
 }
 
-/** The answer said so: it was not taken up, also where a proxy counts, or the first request with the same key still runs. */
+/** The request was rejected before it ran, or the first request with the same key is still running. */
 function changedNothing(error: unknown, { once }: Sent): boolean {
   if (!(error instanceof ApiError)) return false
   const { type, status, retryAfterMs, mayBeStored } = error
@@ -36,25 +32,22 @@ function changedNothing(error: unknown, { once }: Sent): boolean {
   )
 }
 
-/** Nobody knows: the answer was lost, or something broke on the way. */
+/** The response was lost, so the outcome is unknown. */
 export const mayHaveWorked = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
 
-/**
- * Twice is the same as once. Not so for a change that names the state it expects: its repetition would be refused because of itself.
- * A deletion that is repeated finds nothing, and that is told apart (`isDeletedByNow`).
- */
+/** A repeated PUT with If-Match would fail with 412 because of the first one. */
 function isRepeatable({ method, once, conditional }: Sent): boolean {
   if (method === 'GET' || method === 'DELETE' || once) return true
   return method === 'PUT' && !conditional
 }
 
-/** A deletion whose answer was lost, sent again, finds nothing: it is done. */
+/** A retried deletion got 404: the first attempt succeeded. */
 export const isDeletedByNow = (error: unknown, { method }: Sent): boolean =>
   method === 'DELETE' && error instanceof ApiError && error.status === 404
 
-/** @throws the reason of the signal when it is aborted */
+/** @throws the reason of the signal */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

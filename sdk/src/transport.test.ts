@@ -16,7 +16,7 @@ const { url, alice } = await listeningService()
 const dashboard = (headers: Record<string, string>) =>
   new Transport<Contract>(operations, { url: `${url}/dashboard/api/`, headers: () => headers })
 
-test('another API is called by its own contract and address, with a cookie instead of a key', async () => {
+test('the transport calls another API with a cookie instead of a key', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
   const { body, status, headers } = await session.call('addProduct', { body: { name: 'Glider' } })
   expect(status).toBe(201)
@@ -30,15 +30,15 @@ test('another API is called by its own contract and address, with a cookie inste
   expect(known).toMatchObject({ status: 304, body: undefined })
 })
 
-test('an operation without an id is sent by its method and path, with a key for repetition where it takes one', async () => {
-  const asked: Headers[] = []
+test('send() takes a method and path, and adds an idempotency key where supported', async () => {
+  const requests: Headers[] = []
   const session = new Transport<Record<never, never>>(
     {},
     {
       url: `${url}/dashboard/api`,
       headers: () => ({ cookie: alice.dashboard.headers.cookie! }),
       fetch: (address, init) => {
-        asked.push(new Headers(init?.headers))
+        requests.push(new Headers(init?.headers))
         return fetch(address, init)
       },
     },
@@ -47,10 +47,10 @@ test('an operation without an id is sent by its method and path, with a key for 
   expect([status, body]).toMatchObject([201, { data: { name: 'Sent' } }])
   const { id: product } = (body as { data: { id: string } }).data
   expect((await session.send({ method: 'GET', path: '/products/{product}' }, { path: { product } })).body).toEqual(body)
-  expect(asked.map((headers) => headers.has('idempotency-key'))).toEqual([true, false])
+  expect(requests.map((headers) => headers.has('idempotency-key'))).toEqual([true, false])
 })
 
-test('without a limit of time a call takes as long as it takes', async () => {
+test('an infinite timeout does not abort the call', async () => {
   const delayed = new Transport<Record<never, never>>(
     {},
     {
@@ -66,7 +66,7 @@ test('without a limit of time a call takes as long as it takes', async () => {
   expect((await delayed.send({ method: 'GET', path: '/healthz' }, {})).status).toBe(200)
 })
 
-test('its errors are the same classes', async () => {
+test('errors have the same classes', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
   await expect(session.call('addProduct', { body: { name: '' } })).rejects.toBeInstanceOf(ValidationError)
   await expect(dashboard({}).call('addProduct', { body: { name: 'x' } })).rejects.toBeInstanceOf(UnauthorizedError)

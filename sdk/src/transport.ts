@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
 import { refusalFrom } from './refusals.ts'
 import { isDeletedByNow, mayHaveWorked, type Sent, wait, waitBefore } from './retry.ts'
 
-/** What an operation takes and gives, as generated from an OpenAPI document. */
+/** The types of an operation, as generated from an OpenAPI document. */
 export interface OperationTypes {
   path: object
   query: object
@@ -10,14 +10,13 @@ export interface OperationTypes {
   answer: object
 }
 
-/** What a call sends, as the operation takes it. */
 export interface Sending {
   path?: object
   query?: object
   body?: object
 }
 
-/** Where an operation is. `key`: the credentials it takes. `once`: it takes an Idempotency-Key. */
+/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */
 export interface Operation {
   readonly method: string
   readonly path: string
@@ -29,37 +28,36 @@ export type Input<Types extends OperationTypes> = (keyof Types['path'] extends n
   query?: Types['query']
 } & (Types extends { body: infer Body extends object } ? { body: Body } : unknown)
 
-/** What a call may set for itself. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, with all its tries; it throws the reason of the signal. */
+  /** Aborts the call and its retries, which then throws the reason of the signal. */
   signal?: AbortSignal
-  /** How long one try may take, the whole answer read; `Infinity` for as long as it takes. */
+  /** The timeout of one attempt, including its body. `Infinity` for none. */
   timeoutMs?: number
-  /** How often it is tried again. */
   maxRetries?: number
-  /** Names the request, so that it happens once however often it is sent within 24 hours. One is made up if you don't. */
+  /** The request is carried out once per key within 24 hours. Default: a random key. */
   idempotencyKey?: string
-  /** The `etag` of the record as you know it: a PreconditionFailedError if it has changed since. */
+  /** The `etag` that you read. The call throws a PreconditionFailedError if the record changed since. */
   ifMatch?: string
-  /** Refuses fields that the service does not know, instead of passing them over. */
+  /** Unknown fields are an error instead of being ignored. */
   strict?: boolean
-  /** Your name for the request, 1 to 64 of `A-Z a-z 0-9 _ -`: it stands in the log of the service. */
+  /** Identifies the request in the log of the service: 1 to 64 of `A-Z a-z 0-9 _ -`. */
   requestId?: string
   headers?: Record<string, string>
 }
 
 export interface TransportOptions {
-  /** The address of the service: `https://ops.example.com`. */
+  /** The URL of the service: `https://ops.example.com`. */
   url: string | URL
-  /** The headers that show who is calling. */
+  /** The headers that authenticate the caller. */
   headers?: (operation: Operation) => Record<string, string>
-  /** For calls from a page of the service itself, with its cookie. */
+  /** For pages of the service, which authenticate with a cookie. */
   credentials?: NonNullable<RequestInit['credentials']>
-  /** How long one try may take, in milliseconds; 30,000 if not given, `Infinity` for as long as it takes. */
+  /** The timeout of one attempt in milliseconds. Default: 30,000. `Infinity` for none. */
   timeoutMs?: number
-  /** How often a call is tried again, where that is safe; 3 if not given, 0 for never. */
+  /** The number of retries, where they are safe. Default: 3. */
   maxRetries?: number
-  /** Instead of the `fetch` of the platform. */
+  /** Default: the `fetch` of the platform. */
   fetch?: typeof fetch
 }
 
@@ -69,23 +67,20 @@ export interface Answer<Body> {
   headers: Headers
 }
 
-/** Sends the requests of a contract, and again where that is safe. Knows nothing of what they mean. */
+/** Sends the requests of any OpenAPI contract, and retries them where that is safe. */
 export class Transport<Contract extends { [Name in keyof Contract]: OperationTypes }> {
   readonly #operations: { readonly [Name in keyof Contract]: Operation }
   readonly #options: TransportOptions
   readonly #base: string
 
-  /** @throws TypeError for an address that is none */
+  /** @throws TypeError for an invalid URL */
   constructor(operations: { readonly [Name in keyof Contract]: Operation }, options: TransportOptions) {
     this.#operations = operations
     this.#options = options
     this.#base = new URL(options.url).href.replace(/\/+$/, '')
   }
 
-  /**
-   * One operation, by its id in the OpenAPI document.
-   * @throws ApiError when the service refuses, ConnectionError when no answer comes, the signal's reason when aborted
-   */
+  /** Calls an operation by its id. @throws ApiError, ConnectionError, or the reason of the signal */
   call<Name extends keyof Contract>(
     name: Name,
     input: Input<Contract[Name]>,
@@ -94,7 +89,7 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     return this.send(this.#operations[name], input as Sending, options) as Promise<Answer<Contract[Name]['answer']>>
   }
 
-  /** An operation that is named by its method and path, for contracts whose operations have no ids. @throws as `call` does */
+  /** Calls an operation by its method and path. @throws like `call` */
   async send(
     operation: Operation,
     { path = {}, query = {}, body }: Sending,
@@ -133,7 +128,7 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
 
   async #send(url: string, init: RequestInit, options: CallOptions): Promise<Answer<unknown>> {
     const { timeoutMs = this.#options.timeoutMs ?? 30_000, signal } = options
-    // Not `AbortSignal.timeout`: it would stay until its time is over, long after the answer.
+    // `AbortSignal.timeout` would keep its timer after the response.
     const late = new AbortController()
     const timer = timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => late.abort(), timeoutMs)
     try {
@@ -141,8 +136,8 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (signal?.aborted) throw signal.reason
-      if (late.signal.aborted) throw new TimeoutError(`No answer within ${timeoutMs} ms.`, { cause: error })
-      throw new ConnectionError(`No answer from ${new URL(url).origin}: ${reasonIn(error)}`, { cause: error })
+      if (late.signal.aborted) throw new TimeoutError(`The service did not answer within ${timeoutMs} ms.`, { cause: error })
+      throw new ConnectionError(`Cannot reach ${new URL(url).origin}: ${reasonIn(error)}`, { cause: error })
     } finally {
       clearTimeout(timer)
     }
@@ -151,20 +146,16 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
   async #read(url: string, init: RequestInit): Promise<Answer<unknown>> {
     const { fetch = globalThis.fetch } = this.#options
     const response = await fetch(url, init)
-    if (!response.ok && response.status !== 304) throw await refusalFrom(response)
-    if (isOfAnother(response)) throw await refusalFrom(response)
+    if ((!response.ok && response.status !== 304) || !isJson(response)) throw await refusalFrom(response)
     const text = await response.text()
     return { body: text ? JSON.parse(text) : undefined, status: response.status, headers: response.headers }
   }
 }
 
-/** A page, say, that another server or another path of this one gives: asking again gives it again. */
-function isOfAnother({ headers }: Response): boolean {
-  const type = headers.get('content-type')
-  return type !== null && !/json/i.test(type)
-}
+/** Other types, such as HTML, are from another server. */
+const isJson = ({ headers }: Response) => /json/i.test(headers.get('content-type') ?? 'json')
 
-/** Node's fetch says only that it failed, and why in the cause. */
+/** Node's fetch has the reason in its cause. */
 function reasonIn(error: unknown): string {
   const { cause = error } = error as { cause?: unknown }
   return (cause as { message?: string } | undefined)?.message || String((cause as { code?: string } | undefined)?.code ?? error)
@@ -180,12 +171,12 @@ function headersFor({ ifMatch, strict, requestId }: CallOptions, hasBody: boolea
   }
 }
 
-/** @throws TypeError for a parameter that would lead to another path */
+/** @throws TypeError for a parameter that would change the path */
 function filled(path: string, parameters: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (parameters as Record<string, unknown>)[name]
     if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
-    throw new TypeError(`${name} is ${JSON.stringify(value)}; it takes an id.`)
+    throw new TypeError(`${name} must be an id, not ${JSON.stringify(value)}.`)
   })
 }
 
@@ -194,5 +185,5 @@ function queryString(query: object): string {
   return sent.length ? `?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** Not `randomUUID`, which pages without https do not have. */
+/** Pages without https have no `randomUUID`. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -12,7 +12,7 @@ async function write(page: Page, text: string) {
 }
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-test('ALTCHA is solved in the page, under a strict policy, with a new challenge for each message', async () => {
+test('ALTCHA is solved under a strict policy, with a new challenge for each message', async () => {
   const { key, sent, captcha } = await site.product()
   await captcha({ provider: 'altcha' })
   const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; require-trusted-types-for 'script'; trusted-types 'none'`
@@ -58,7 +58,7 @@ test.each([
     prodopsCaptchaLoaded()`
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   const tokens: string[] = []
-  // The service would ask the provider: it takes the second try without a captcha.
+  // The service would call the provider, so the second attempt needs no captcha.
   await page.route('**/api/v1/feedback', async (route) => {
     const token = route.request().headers()['x-captcha-response']
     if (token) tokens.push(token)

@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-/** The widget loads this file when the service asks for a captcha. */
+/** Loaded when the service requires a captcha. */
 
 interface Challenge {
   challenge: string
@@ -24,7 +24,7 @@ const scripts = {
 
 const global = window as unknown as Record<string, ProviderApi> & { prodopsCaptchaLoaded?: () => void }
 
-/** Solves the captcha that a refused submission asks for, and sends the submission again. */
+/** Solves the captcha that the service requires and sends the message again. */
 export async function solve(refused: Response, send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
   const { error } = await refused.clone().json()
   const captcha: Captcha | undefined = error.details?.captcha
@@ -34,21 +34,21 @@ export async function solve(refused: Response, send: (headers: Record<string, st
     token = captcha.provider === 'altcha' ? await work(captcha.challenge) : await askOneByOne(captcha.provider, captcha.siteKey)
   } catch (cause) {
     console.error('prodops: the captcha failed', cause)
-    // Not a TypeError, which the caller takes for a lost connection.
+    // The caller handles a TypeError as a lost connection.
     throw new Error('captcha', { cause })
   }
   return send({ 'X-Captcha-Response': token })
 }
 
-/** How many numbers are tried before the page gets its turn. */
-const slice = 500
+/** Numbers to try before the page can respond again. */
+const batch = 500
 
 /** ALTCHA's proof of work: finds the number whose hash with the salt is the challenge. */
 async function work(challenge: Challenge): Promise<string> {
   const encoder = new TextEncoder()
   const hashOf = async (number: number) => hex(await crypto.subtle.digest('SHA-256', encoder.encode(challenge.salt + number)))
-  for (let first = 0; first <= challenge.maxnumber; first += slice) {
-    const hashes = await Promise.all(Array.from({ length: slice }, (_, i) => hashOf(first + i)))
+  for (let first = 0; first <= challenge.maxnumber; first += batch) {
+    const hashes = await Promise.all(Array.from({ length: batch }, (_, i) => hashOf(first + i)))
     const found = hashes.indexOf(challenge.challenge)
     if (found >= 0) return btoa(JSON.stringify({ ...challenge, number: first + found }))
     await new Promise((resolve) => setTimeout(resolve))
@@ -60,19 +60,19 @@ const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One captcha is shown at a time, though several messages may be waiting. */
+/** Shows one captcha at a time: several messages may be waiting. */
 function askOneByOne(provider: keyof typeof scripts, siteKey: string): Promise<string> {
   const token = last.then(() => ask(provider, siteKey))
   last = token.catch(() => {})
   return token
 }
 
-/** Shows the provider's captcha at the end of the form. Waits until the form is open: a person may have to click. */
+/** Shows the captcha at the end of the form, when the form is open. */
 async function ask(provider: keyof typeof scripts, siteKey: string): Promise<string> {
   const host = document.querySelector('prodops-feedback')!
   const form = await openForm(host.shadowRoot!)
   const api = await load(provider)
-  // Outside the shadow tree, where the provider's script finds it.
+  // The provider's script finds no elements in a shadow tree.
   const box = element('div', { slot: 'captcha' })
   const slot = element('slot', { name: 'captcha' })
   host.append(box)
@@ -91,14 +91,14 @@ async function ask(provider: keyof typeof scripts, siteKey: string): Promise<str
 
 function openForm(root: ShadowRoot): Promise<HTMLFormElement> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!root.querySelector('dialog')?.open) return
       observer.disconnect()
       resolve(root.querySelector('form')!)
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     observer.observe(root, { subtree: true, attributeFilter: ['open'] })
-    look()
+    check()
   })
 }
 
@@ -107,7 +107,7 @@ function load(provider: keyof typeof scripts): Promise<ProviderApi> {
     if (global[provider]) return resolve(global[provider])
     global.prodopsCaptchaLoaded = () => resolve(global[provider]!)
     const script = element('script', { src: `${scripts[provider]}&onload=prodopsCaptchaLoaded` })
-    script.onerror = () => reject(new Error(`${scripts[provider]} could not be loaded.`))
+    script.onerror = () => reject(new Error(`${scripts[provider]} failed to load.`))
     document.head.append(script)
   })
 }

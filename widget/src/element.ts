@@ -1,4 +1,4 @@
-/** Builds an element; nothing is ever parsed as HTML, so that a page which forbids that can be served too. */
+/** Creates elements without parsing HTML, which strict pages forbid. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},

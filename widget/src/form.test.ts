@@ -5,7 +5,7 @@ const site = freshSite()
 const longestMs = 2_100
 
 describe('the form', () => {
-  test('one line in a page of another origin is enough: what somebody writes arrives, with where it was written', async () => {
+  test('one script tag on another origin sends messages with the URL of the page', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key, { attributes: { 'app-version': '1.4.0' } })
     await page.getByRole('button', { name: 'Feedback' }).click()
@@ -24,7 +24,7 @@ describe('the form', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('keys are enough, and the focus goes back to where it was', async () => {
+  test('the form works with the keyboard and restores the focus', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key, { body: '<button>Other</button>' })
     const focused = () =>
@@ -49,7 +49,7 @@ describe('the form', () => {
     expect(await sent()).toMatchObject([{ content: 'Written, not lost', type: 'PRAISE' }])
   })
 
-  test('what is typed is no shortcut of the page', async () => {
+  test('typing triggers no shortcuts of the page', async () => {
     const { key } = await site.product()
     const page = await site.open(key, { body: '<output></output>' })
     await page.evaluate(() => document.addEventListener('keydown', () => document.querySelector('output')!.append('pressed')))
@@ -58,12 +58,12 @@ describe('the form', () => {
     expect(await page.locator('output').textContent()).toBe('')
   })
 
-  test('characters are counted as the service counts them', async () => {
+  test('characters are counted like in the service', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key)
     await page.getByRole('button', { name: 'Feedback' }).click()
     await page.getByLabel('Message').fill('🪁'.repeat(5002))
-    await page.getByText('2 characters too many.').waitFor()
+    await page.getByText('2 characters too long.').waitFor()
     await page.getByRole('button', { name: 'Send' }).click()
     expect(await page.getByLabel('Message').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Message').fill('🪁'.repeat(5000))
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect((await sent()).map(({ content }) => [...content].length)).toEqual([5000])
   })
 
-  test('what the service would refuse is said beside the field', async () => {
+  test('invalid fields show an error', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key)
     await page.getByRole('button', { name: 'Feedback' }).click()
@@ -82,7 +82,7 @@ describe('the form', () => {
     await page.getByLabel('Message').fill(' \n')
     await page.getByLabel('Email').fill('ada@example')
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('Please write something.').waitFor()
+    await page.getByText('Please enter a message.').waitFor()
     await page.getByText('Please check the email.').waitFor()
     await expectAccessible(page)
     await page.getByLabel('Message').fill('Now')
@@ -122,7 +122,7 @@ describe('the form', () => {
 })
 
 describe('a robot', () => {
-  test('is let in, and what it sends is marked: it wrote where no person writes, or sooner than one can', async () => {
+  test('can send, and its messages are marked as suspected', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key)
     const send = async (fax: string) => {
@@ -140,7 +140,7 @@ describe('a robot', () => {
     expect(suspected).toEqual([['too_fast'], ['honeypot']])
   })
 
-  test('only finds the trap: nobody sees it, tabs to it or hears of it', async () => {
+  test('is the only one to find the hidden field', async () => {
     const { key } = await site.product()
     const page = await site.open(key)
     await page.getByRole('button', { name: 'Feedback' }).click()

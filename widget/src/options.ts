@@ -2,23 +2,22 @@ import type { Texts } from './texts.ts'
 
 export type FeedbackType = 'BUG' | 'FEATURE' | 'QUESTION' | 'PRAISE' | 'OTHER'
 
-/** What the widget is started with. */
 export interface Options {
-  /** The address of the service: `https://ops.example.com`. */
+  /** The URL of the service: `https://ops.example.com`. */
   url: string
   /** The Feedback Key of the product; it may be public. */
   key: string
-  /** Where the button is; `none`: the page calls `open` itself. Default: right. */
+  /** The position of the button. With `none` the page calls `open` itself. Default: right. */
   launcher?: 'left' | 'right' | 'none' | undefined
-  /** A language code. Default: the page's, then the browser's. */
+  /** A language code. Default: that of the page, then of the browser. */
   language?: string | undefined
-  /** Words of another language, or other words. */
+  /** Texts to replace or add, for example for another language. */
   texts?: Partial<Texts> | undefined
-  /** Default: as the page looks. */
+  /** Default: like the page. */
   scheme?: 'light' | 'dark' | undefined
-  /** Query parameters of the page's address to send: `utm_source,ref`. Default: none. The fragment is never sent. */
+  /** Query parameters of the page to send: `utm_source,ref`. Default: none. The fragment is never sent. */
   query?: string | undefined
-  /** Of the app around it, sent along. */
+  /** The version of the app, sent with each message. */
   appVersion?: string | undefined
 }
 
@@ -27,14 +26,14 @@ export interface Person {
   email?: string | undefined
 }
 
-/** Why a message was not taken: no connection or a busy service, the day's limit, a key or page that may not send. */
+/** Why a message was not sent: `later` no connection or a busy service, `limit` the daily limit, `refused` an invalid key or origin. */
 export type Reason = 'later' | 'limit' | 'refused'
 
 export interface Events {
   open: null
   close: null
-  /** The service has the message; also one that was kept before. */
+  /** The service received a message, at once or after a retry. */
   sent: { id: string }
-  /** A message could not be sent, is kept in this browser and tried again. */
+  /** A message could not be sent. The browser keeps it and retries. */
   kept: { reason: Reason }
 }

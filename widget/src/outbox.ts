@@ -1,55 +1,55 @@
 import type { Events, Options, Reason } from './options.ts'
 
-/** A message as it is sent, kept in this browser until the service has it. */
+/** A message that the browser keeps until the service has it. */
 interface Kept {
-  /** Sent along as `Idempotency-Key`: however often it is tried, it arrives once. */
+  /** The `Idempotency-Key`. */
   id: string
   body: string
   at: number
-  /** Not to be tried before. */
+  /** The time of the next attempt. */
   notBefore: number
 }
 
-const keptForMs = 30 * 24 * 3_600_000
-const answerWithinMs = 20_000
+const maxAgeMs = 30 * 24 * 3_600_000
+const timeoutMs = 20_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
 export type Outcome = Reason | 'sent'
 type Emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) => void
 
-/** Sends messages, and keeps and tries again what could not be sent: after a pause, when the connection is back, at the next page. */
+/** Sends messages. Retries failed ones after a pause, when the connection is back, and on the next page. */
 export function createOutbox({ url, key }: Options, emit: Emit) {
-  const place = `prodops-feedback ${url} ${key}`
-  /** Of a page that has no storage, or no room in it: kept as long as the page is open. */
-  let unstored: Kept[] | undefined
+  const storageKey = `prodops-feedback ${url} ${key}`
+  /** Used if the storage is unavailable or full. */
+  let inMemory: Kept[] | undefined
   let isClosed = false
   let pauseMs = firstPauseMs
   let timer: ReturnType<typeof setTimeout>
 
   function read(): Kept[] {
-    if (unstored) return unstored
+    if (inMemory) return inMemory
     try {
-      return JSON.parse(localStorage.getItem(place) ?? '[]')
+      return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     } catch {
       return []
     }
   }
 
   function change(id: string, kept?: Kept) {
-    const all = read().filter((other) => other.id !== id && other.at > Date.now() - keptForMs)
+    const all = read().filter((other) => other.id !== id && other.at > Date.now() - maxAgeMs)
     if (kept) all.push(kept)
     try {
-      if (all.length) localStorage.setItem(place, JSON.stringify(all))
-      else localStorage.removeItem(place)
+      if (all.length) localStorage.setItem(storageKey, JSON.stringify(all))
+      else localStorage.removeItem(storageKey)
     } catch {
-      unstored = all
+      inMemory = all
     }
   }
 
   async function attempt(kept: Kept): Promise<Outcome> {
-    // Kept before it is sent; and while this page waits for the answer, no other page sends it too.
-    change(kept.id, { ...kept, notBefore: Date.now() + answerWithinMs })
+    // Stored before it is sent, so that no other page sends it too.
+    change(kept.id, { ...kept, notBefore: Date.now() + timeoutMs })
     const [outcome, detail] = await post(kept)
     if (outcome === 'sent') {
       change(kept.id)
@@ -62,7 +62,7 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     return outcome
   }
 
-  /** @returns what came of it, with the id of the feedback, or with the seconds after which to try again */
+  /** @returns the outcome, and the id of the feedback or the seconds until the next attempt */
   async function post({ id, body }: Kept): Promise<[Outcome, string]> {
     try {
       const send = (more: object) =>
@@ -72,22 +72,22 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
           body,
           credentials: 'omit',
           keepalive: true,
-          signal: AbortSignal.timeout(answerWithinMs),
+          signal: AbortSignal.timeout(timeoutMs),
         })
       let answer = await send({})
-      // The only 403 that a page can read: the product asks for a captcha.
+      // The product requires a captcha: pages cannot read any other 403.
       if (answer.status === 403)
         answer = await (await import(/* webpackIgnore: true */ /* @vite-ignore */ `${url}/captcha.mjs`)).solve(answer, send)
       const { data, error } = await answer.json()
       if (answer.ok) return ['sent', data.id]
       const seconds = answer.headers.get('Retry-After') ?? '0'
-      // The limit of requests is over within a minute, the day's at midnight.
+      // The rate limit resets within a minute, the daily limit at midnight.
       if (answer.status === 429) return [Number(seconds) > 60 ? 'limit' : 'later', seconds]
       if (answer.status === 409 || answer.status > 499) return ['later', seconds]
       console.error(`prodops: ${error.message}`)
     } catch (error) {
       if ((error as Error).name !== 'TypeError' || !(await isReachable())) return ['later', '0']
-      // A page may not read why it is refused.
+      // The browser hides the reason from the page.
       console.error(`prodops: ${location.origin} is not an allowed origin`)
     }
     return ['refused', '300']
@@ -99,17 +99,16 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
       () => false,
     )
 
-  /** Tries what is kept, oldest first, and comes back while something is. */
   async function retry() {
     clearTimeout(timer)
     for (const kept of read()) {
       if (kept.notBefore > Date.now()) continue
       if ((await attempt(kept)) !== 'sent') break
     }
-    plan()
+    schedule()
   }
 
-  function plan() {
+  function schedule() {
     clearTimeout(timer)
     if (isClosed) return
     const next = Math.min(...read().map(({ notBefore }) => notBefore))
@@ -122,11 +121,10 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
   retry()
 
   return {
-    /** @returns whether the service has it, or why not yet */
     async send(body: string): Promise<Outcome> {
       const at = Date.now()
       const outcome = await attempt({ id: `${at} ${Math.random()}`, body, at, notBefore: 0 })
-      plan()
+      schedule()
       return outcome
     },
     close() {

@@ -7,35 +7,35 @@ import { widgetFiles } from '@prodops/server/builds.ts'
 import { newFolder } from '@prodops/server/testing/process.ts'
 import { expect, test } from 'vitest'
 import type { FeedbackType } from './options.ts'
-import { mostContent } from './panel.ts'
-import { mostMetadata } from './widget.ts'
+import { maxContent } from './panel.ts'
+import { maxMetadata } from './widget.ts'
 
-const mostBytes = 6 * 1024
+const maxBytes = 6 * 1024
 const built = (name: string) => readFileSync(join(widgetFiles, name))
 
 test.each(['widget.js.br', 'widget.js.gz', 'widget.mjs.br', 'widget.mjs.gz'])(
   '%s is under 6 KB, with all six languages',
   (name) => {
-    expect(built(name).length).toBeLessThan(mostBytes)
+    expect(built(name).length).toBeLessThan(maxBytes)
     expect(built(name.slice(0, -3)).toString()).toMatch(/Envoyer.*送信.*发送/s)
   },
 )
 
-test('it carries nothing that a strict page forbids', () => {
+test('it uses nothing that a strict content security policy forbids', () => {
   expect(built('widget.js').toString()).not.toMatch(
     /innerHTML|\beval\b|new Function|document\.cookie|setAttribute\(`style`|\.style\b/,
   )
 })
 
-test('its limits and types are those of the contract', () => {
+test('limits and types match openapi.json', () => {
   const { components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
   const { content, metadata } = components.schemas.SubmitFeedback.properties
-  expect([mostContent, mostMetadata]).toEqual([content.maxLength, metadata.maxLength])
+  expect([maxContent, maxMetadata]).toEqual([content.maxLength, metadata.maxLength])
   const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] satisfies SubmitFeedback['type'][]
   expect(types).toEqual(components.schemas.SubmitFeedback.properties.type.enum)
 })
 
-test('the package has types that a strict program compiles against, without anything else installed', () => {
+test('the types of the package compile in strict mode without dependencies', () => {
   const program = newFolder()
   mkdirSync(join(program, 'node_modules/@prodops'), { recursive: true })
   symlinkSync(widgetFiles, join(program, 'node_modules/@prodops/widget'))
@@ -46,7 +46,7 @@ test('the package has types that a strict program compiles against, without anyt
     `const off = on('sent', ({ id }) => console.log(id.length))`,
     `on('kept', ({ reason }: Events['kept']) => reason === 'limit')`,
     `identify({ name: 'Ada' }); metadata({ plan: 'pro' }); open({ type: 'BUG', content: 'x' }); close(); off(); destroy()`,
-    `// @ts-expect-error a type that there is not`,
+    `// @ts-expect-error an unknown type`,
     `open({ type: 'IDEA' })`,
   ]
   writeFileSync(join(program, 'program.ts'), uses.join('\n'))

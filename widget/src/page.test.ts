@@ -9,7 +9,7 @@ const launcher = (page: Page) => page.locator('prodops-feedback button.launcher'
 const isDark = (page: Page) =>
   page.locator('prodops-feedback aside').evaluate((aside) => getComputedStyle(aside).colorScheme === 'dark')
 
-describe('the look of the page is followed', () => {
+describe('the widget uses the colours of the page', () => {
   const system = 'dark' as const
   test.each<[string, SitePage, boolean]>([
     ['a dark background', { head: '<style>body { background: #111 }</style>' }, true],
@@ -35,7 +35,7 @@ describe('the look of the page is followed', () => {
   })
 })
 
-describe('the language of the page is followed', () => {
+describe('the widget uses the language of the page', () => {
   test.each([
     ['en-US', 'Feedback', 'Send'],
     ['de-AT', 'Feedback', 'Senden'],
@@ -52,12 +52,12 @@ describe('the language of the page is followed', () => {
     expect(await page.locator('prodops-feedback aside').getAttribute('lang')).toBe(language === 'it' ? 'en' : language)
   })
 
-  test('a page that names none has the browser’s', async () => {
+  test('the default is the language of the browser', async () => {
     const page = await openPage({ html: '' }, { locale: 'fr-CA' })
     await launcher(page).getByText('Votre avis').waitFor()
   })
 
-  test('when it changes what was written stays', async () => {
+  test('a change keeps the written text', async () => {
     const page = await openPage()
     await launcher(page).click()
     await page.getByLabel('Message').fill('Written')
@@ -67,7 +67,7 @@ describe('the language of the page is followed', () => {
     await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('Written')
   })
 
-  test('another language comes with its words', async () => {
+  test('another language needs its own texts', async () => {
     const page = await openPage({ script: '<script src="{service}/widget.js" defer></script>' })
     await page.evaluate((key) => {
       window.prodops.init({ key, language: 'it', texts: { feedback: 'Commenti', send: 'Invia' } })
@@ -78,14 +78,14 @@ describe('the language of the page is followed', () => {
   })
 })
 
-describe('the page decides', () => {
-  test.each(['left', 'right'])('that the button is on the %s', async (place) => {
+describe('options', () => {
+  test.each(['left', 'right'])('the button is on the %s', async (place) => {
     const box = (await launcher(await openPage({ attributes: { launcher: place } })).boundingBox())!
     expect(box.y).toBeGreaterThan(700)
     expect(box.x < 640 ? 'left' : 'right').toBe(place)
   })
 
-  test('that there is no button, and opens the form itself', async () => {
+  test('without a button the page opens the form', async () => {
     const page = await openPage({ attributes: { launcher: 'none' } })
     await launcher(page).waitFor({ state: 'hidden' })
     await page.evaluate(() => window.prodops.open({ type: 'FEATURE', content: 'Please: ' }))
@@ -95,12 +95,12 @@ describe('the page decides', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  test('on its colours', async () => {
+  test('the page sets the colours', async () => {
     const page = await openPage({ head: '<style>prodops-feedback { --prodops-accent: rgb(1, 2, 3) }</style>' })
     expect(await launcher(page).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(1, 2, 3)')
   })
 
-  test('on nothing else: its styles do not reach the form', async () => {
+  test('other styles of the page do not affect the form', async () => {
     const page = await openPage({
       head: '<style>* { font: 40px serif !important; display: inline } button { all: unset }</style>',
     })
@@ -111,7 +111,7 @@ describe('the page decides', () => {
     expect(style).toEqual(['14px', 'fixed'])
   })
 
-  test('who writes and what is sent along, and hears what happens', async () => {
+  test('the page sets name, email and metadata, and receives events', async () => {
     const { key, sent } = await site.product()
     const page = await site.open(key)
     await page.evaluate(() => {
@@ -139,7 +139,7 @@ describe('the page decides', () => {
   test.each([
     ['nothing of the query or the fragment by default', {}, ''],
     ['the query parameters that data-query names', { query: 'ref,utm_source' }, '?ref=a%26b&utm_source=mail'],
-  ])('what is sent of the page’s address: %s', async (_, attributes, search) => {
+  ])('the URL of the page is sent with %s', async (_, attributes, search) => {
     const { key, sent } = await site.product()
     const page = await site.open(key, { attributes })
     await page.goto(`${site.origin}/reset?token=secret&ref=a%26b&code=secret&utm_source=mail#access_token=secret`)
@@ -150,7 +150,7 @@ describe('the page decides', () => {
     expect(JSON.parse((await sent())[0]!.metadata).page).toBe(`${site.origin}/reset${search}`)
   })
 
-  test('metadata that would not fit are left out, and the page is told', async () => {
+  test('too long metadata is ignored with a warning', async () => {
     site.expectMessage(/warning: prodops: .*too long/)
     const { key, sent } = await site.product()
     const page = await site.open(key)
@@ -165,7 +165,7 @@ describe('the page decides', () => {
     expect(JSON.parse(feedback!.metadata)).not.toHaveProperty('state')
   })
 
-  test('when it goes: nothing is left', async () => {
+  test('destroy() removes everything', async () => {
     const page = await openPage()
     await page.evaluate(() => window.prodops.destroy())
     expect(await page.locator('prodops-feedback').count()).toBe(0)
@@ -173,7 +173,7 @@ describe('the page decides', () => {
     expect(await page.locator('prodops-feedback').count()).toBe(0)
   })
 
-  test('a page that has the line twice has one button', async () => {
+  test('a page with two script tags has one button', async () => {
     const line = '<script src="{service}/widget.js" data-key="{key}" defer></script>'
     const page = await openPage({ script: line + line, body: '<p id="prodops">Called so.</p>' })
     await launcher(page).click()
@@ -181,14 +181,14 @@ describe('the page decides', () => {
     expect(await page.locator('prodops-feedback').count()).toBe(1)
   })
 
-  test('it comes back where a page replaces its body', async () => {
+  test('the button returns after the page replaces its body', async () => {
     const page = await openPage()
     await page.evaluate(() => document.documentElement.replaceChild(document.createElement('body'), document.body))
     await launcher(page).waitFor()
   })
 })
 
-test('a strict policy is enough: the service’s scripts and connections, no style, nothing parsed as HTML', async () => {
+test('the widget works with a strict content security policy', async () => {
   const { key, sent } = await site.product()
   const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; require-trusted-types-for 'script'; trusted-types 'none'`
   const page = await site.open(key, { policy })
@@ -200,7 +200,7 @@ test('a strict policy is enough: the service’s scripts and connections, no sty
   expect(await sent()).toMatchObject([{ content: 'Under a strict policy' }])
 })
 
-test('as a module: imported from the service by a page of another origin', async () => {
+test('a page of another origin can import the module', async () => {
   const { key, sent } = await site.product()
   const script = `<script type="module">
     import { init, open } from '{service}/widget.mjs'

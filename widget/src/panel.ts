@@ -3,10 +3,10 @@ import type { FeedbackType, Person } from './options.ts'
 import type { Outcome } from './outbox.ts'
 import type { Texts } from './texts.ts'
 
-/** As the service takes them; a test holds them to its contract. */
-export const mostContent = 5000
+/** The limits of the service; a test compares them with openapi.json. */
+export const maxContent = 5000
 const emailForm = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
-const mostEmail = 254
+const maxEmail = 254
 const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']
 
 export interface Draft {
@@ -19,16 +19,16 @@ export interface Message {
   type: FeedbackType
   author: string
   authorEmail: string
-  /** What no person sees was filled in. */
+  /** The hidden field was filled in, which only robots do. */
   isTrapped: boolean
 }
 
 export const empty: Draft = { type: 'OTHER', content: '' }
 
-/** In code points, as the service counts. */
+/** Counts code points, like the service. */
 export const lengthOf = (text: string) => [...text].length
 
-/** The form. `send` gets a message that the service will take; `close` is asked for by the button and by Escape. */
+/** The form. It calls `send` with a valid message. */
 export function createPanel(texts: Texts, send: (message: Message) => Promise<Outcome>, close: () => void) {
   const content = element('textarea', { id: 'content', rows: '5', 'aria-describedby': 'wrong-content' })
   const author = element('input', { id: 'author', maxlength: '200', autocomplete: 'name' })
@@ -68,42 +68,42 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
   const title = element('h2', {}, texts.feedback)
   const dialog = element('dialog', { 'aria-label': texts.feedback }, element('header', {}, title, closing), form, status)
 
-  /** Says what is wrong beside the field. @returns whether something is */
-  function judge(field: HTMLElement, place: HTMLElement, wrong: string): boolean {
-    place.textContent = wrong
-    field.setAttribute('aria-invalid', String(wrong !== ''))
-    return wrong !== ''
+  /** @returns whether there is an error */
+  function showError(field: HTMLElement, place: HTMLElement, error: string): boolean {
+    place.textContent = error
+    field.setAttribute('aria-invalid', String(error !== ''))
+    return error !== ''
   }
 
   const tooLong = () => {
-    const excess = lengthOf(content.value) - mostContent
+    const excess = lengthOf(content.value) - maxContent
     return excess > 0 ? texts.long.replace('#', String(excess)) : ''
   }
 
   function fillIn({ type, content: text }: Draft) {
     if (type) for (const choice of choices) choice.checked = choice.value === type
     if (text !== undefined) content.value = text
-    judge(content, wrongContent, tooLong())
+    showError(content, wrongContent, tooLong())
   }
 
-  function introduce({ name = '', email: address = '' }: Person) {
+  function setPerson({ name = '', email: address = '' }: Person) {
     author.value = name
     email.value = address
-    judge(email, wrongEmail, '')
+    showError(email, wrongEmail, '')
   }
 
-  const written = () => ({ content: content.value, type: choices.find(({ checked }) => checked)!.value as FeedbackType })
+  const draft = () => ({ content: content.value, type: choices.find(({ checked }) => checked)!.value as FeedbackType })
 
   async function submitted() {
     const address = email.value.trim()
-    const isEmail = lengthOf(address) <= mostEmail && emailForm.test(address)
-    const isWrongEmail = judge(email, wrongEmail, address === '' || isEmail ? '' : texts.wrongEmail)
-    const isWrongContent = judge(content, wrongContent, /\S/.test(content.value) ? tooLong() : texts.empty)
+    const isEmail = lengthOf(address) <= maxEmail && emailForm.test(address)
+    const isWrongEmail = showError(email, wrongEmail, address === '' || isEmail ? '' : texts.wrongEmail)
+    const isWrongContent = showError(content, wrongContent, /\S/.test(content.value) ? tooLong() : texts.empty)
     if (isWrongContent || isWrongEmail) return (isWrongContent ? content : email).focus()
     if (submit.ariaDisabled === 'true') return
     submit.ariaDisabled = 'true'
     const outcome = await send({
-      ...written(),
+      ...draft(),
       author: author.value.trim(),
       authorEmail: address,
       isTrapped: trap.value !== '',
@@ -114,7 +114,7 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     if (dialog.open) closing.focus()
   }
 
-  content.addEventListener('input', () => judge(content, wrongContent, tooLong()))
+  content.addEventListener('input', () => showError(content, wrongContent, tooLong()))
   closing.addEventListener('click', close)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -129,11 +129,11 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     dialog,
     content,
     fillIn,
-    introduce,
-    written,
+    setPerson,
+    draft,
     isSending: () => submit.ariaDisabled === 'true',
-    /** Once a message is on its way or kept, the next begins anew. */
-    begin() {
+    /** Clears the form after a message. */
+    reset() {
       if (!form.hidden) return
       form.hidden = false
       status.textContent = ''

@@ -1,7 +1,7 @@
-/** Whether the page is dark now: by the colour it paints behind everything or, where it paints none, by its `color-scheme`. */
+/** Whether the page is dark: by its background colour, otherwise by its `color-scheme`. */
 export function isPageDark(): boolean {
-  for (const painted of [document.body, document.documentElement]) {
-    const lightness = lightnessOf(getComputedStyle(painted).backgroundColor)
+  for (const element of [document.body, document.documentElement]) {
+    const lightness = lightnessOf(getComputedStyle(element).backgroundColor)
     if (lightness !== undefined) return lightness < 0.5
   }
   const { colorScheme } = getComputedStyle(document.documentElement)
@@ -10,7 +10,7 @@ export function isPageDark(): boolean {
 
 export const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** From 0 to 1, of a colour as browsers compute it: `rgb(…)`, `oklch(…)`, `lab(…)`, `color(srgb …)`. Nothing for what lets through. */
+/** The lightness of a computed colour from 0 to 1; undefined for a transparent one. */
 function lightnessOf(color: string): number | undefined {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/(?<=[( ])-?[\d.]+/g) ?? []).map(Number)
   if (alpha < 0.5) return undefined
@@ -19,16 +19,16 @@ function lightnessOf(color: string): number | undefined {
   return (a + 2 * b + c) / (color.startsWith('r') ? 1020 : 4)
 }
 
-/** Calls when the look or the language of the page may have changed. The answer ends it. */
+/** Calls `changed` when the colours or the language of the page may have changed. Returns a function that stops it. */
 export function watchPage(changed: () => void): () => void {
-  const observer = new MutationObserver(follow)
-  function follow() {
+  const observer = new MutationObserver(update)
+  function update() {
     observer.observe(document.documentElement, { attributes: true, childList: true })
-    // There may be another body by now.
+    // The page may have replaced its body.
     observer.observe(document.body, { attributes: true })
     changed()
   }
-  follow()
+  update()
   const preference = prefersDark()
   preference.addEventListener('change', changed)
   return () => {

@@ -13,7 +13,7 @@ async function write(page: Page, text: string) {
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const stored = (page: Page) => page.evaluate(() => Object.values(localStorage).flatMap((kept) => JSON.parse(kept)).length)
 
-test('a page whose origin the product names may send', async () => {
+test('a page of an allowed origin can send', async () => {
   const { key, sent } = await site.product({ allowedOrigins: [site.origin] })
   const page = await site.open(key)
   await write(page, 'From where it may come')
@@ -21,12 +21,12 @@ test('a page whose origin the product names may send', async () => {
   expect(await sent()).toMatchObject([{ content: 'From where it may come' }])
 })
 
-test('a page whose origin it does not name is told so, and its text arrives once the owner has allowed it', async () => {
+test('a message from another origin is kept and sent after the owner allows the origin', async () => {
   for (const words of [refusedByBrowser, /prodops: http:\/\/127\S+ is not an allowed origin/]) site.expectMessage(words)
   const { key, sent, allow } = await site.product({ allowedOrigins: ['https://other.example'] })
   const page = await site.open(key)
   await write(page, 'Let me in')
-  await says(page, 'This page can’t send messages now. Your message is kept here')
+  await says(page, 'This page can’t send messages now. Your message is saved here')
   expect([await sent(), await stored(page)]).toEqual([[], 1])
   await allow([site.origin])
   await page.clock.setSystemTime(Date.now() + 600_000)
@@ -35,13 +35,13 @@ test('a page whose origin it does not name is told so, and its text arrives once
   expect(await sent()).toMatchObject([{ content: 'Let me in' }])
 })
 
-test('without a connection the text is kept, and sent when there is one', async () => {
+test('offline messages are kept and sent when the connection is back', async () => {
   site.expectMessage(refusedByBrowser)
   const { key, sent } = await site.product()
   const page = await site.open(key)
   await page.context().setOffline(true)
   await write(page, 'Written in a tunnel')
-  await says(page, 'Not sent yet. Your message is kept here and sent later.')
+  await says(page, 'Not sent yet. Your message is saved here and will be sent later.')
   await page.getByRole('button', { name: 'Close' }).click()
   await write(page, 'And another')
   await says(page, 'Not sent yet.')
@@ -51,7 +51,7 @@ test('without a connection the text is kept, and sent when there is one', async 
   expect((await sent()).map(({ content }) => content)).toEqual(['Written in a tunnel', 'And another'])
 })
 
-test('a service that is away is asked again, on this page and on the next', async () => {
+test('an unreachable service is retried on this page and on the next', async () => {
   site.expectMessage(refusedByBrowser)
   const { key, sent } = await site.product()
   const page = await site.open(key)
@@ -70,7 +70,7 @@ test('a service that is away is asked again, on this page and on the next', asyn
   expect((await sent()).map(({ content }) => content)).toEqual(['While you were away', 'Away again'])
 })
 
-test('a message whose answer is lost arrives once', async () => {
+test('a message whose response is lost is stored once', async () => {
   site.expectMessage(refusedByBrowser)
   const { key, sent } = await site.product()
   const page = await site.open(key)
@@ -88,7 +88,7 @@ test('a message whose answer is lost arrives once', async () => {
   expect(await sent()).toMatchObject([{ content: 'Once' }])
 })
 
-test('when the day’s limit is reached it says so, keeps the text and sends it the next day', async () => {
+test('above the daily limit a message is kept and sent the next day', async () => {
   site.expectMessage(/429/)
   const { key, sent, limit } = await site.product({ dailyLimit: 1 })
   const page = await site.open(key)
@@ -96,7 +96,7 @@ test('when the day’s limit is reached it says so, keeps the text and sends it 
   await says(page, 'Thank you!')
   await page.getByRole('button', { name: 'Close' }).click()
   await write(page, 'Second')
-  await says(page, 'Today’s limit is reached. Your message is kept here and sent later.')
+  await says(page, 'Today’s limit is reached. Your message is saved here and will be sent later.')
   await limit(2)
   await page.reload()
   await page.getByRole('button', { name: 'Feedback' }).waitFor()
@@ -107,7 +107,7 @@ test('when the day’s limit is reached it says so, keeps the text and sends it 
   expect((await sent()).map(({ content }) => content)).toEqual(['First', 'Second'])
 })
 
-test('a key that does not hold is no loss of the text', async () => {
+test('a message with an invalid key is kept', async () => {
   for (const words of [/401/, /prodops: This is not a key of this service/]) site.expectMessage(words)
   const page = await site.open('svc_fb_wrong')
   await write(page, 'Kept')
@@ -115,7 +115,7 @@ test('a key that does not hold is no loss of the text', async () => {
   expect(await stored(page)).toBe(1)
 })
 
-test('a page without storage sends, and keeps as long as it is open', async () => {
+test('without storage, messages are kept while the page is open', async () => {
   site.expectMessage(refusedByBrowser)
   const { key, sent } = await site.product()
   const page = await site.open(key)

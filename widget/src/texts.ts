@@ -1,4 +1,4 @@
-/** Every word that the widget shows. */
+/** All texts of the widget. */
 export interface Texts {
   feedback: string
   BUG: string
@@ -19,16 +19,16 @@ export interface Texts {
   later: string
   limit: string
   refused: string
-  /** Behind each of the three before. */
+  /** Follows each of the three texts above. */
   kept: string
 }
 
 const names =
   'feedback BUG FEATURE QUESTION PRAISE OTHER message name email send close sent empty long wrongEmail later limit refused kept'
 
-/** In the order of the names: six languages have to fit the few kilobytes that a page may spend on this. */
+/** In the order of `names`. Strings without keys keep the bundle below 6 KB. */
 const builtIn: Record<string, string> = {
-  en: 'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you! It has arrived.|Please write something.|# characters too many.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is kept here and sent later.',
+  en: 'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you! Message received.|Please enter a message.|# characters too long.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is saved here and will be sent later.',
   de: 'Feedback|Problem|Idee|Frage|Lob|Sonstiges|Nachricht|Name (freiwillig)|E-Mail (freiwillig)|Senden|Schließen|Danke! Alles angekommen.|Bitte schreiben Sie etwas.|# Zeichen zu viel.|Bitte die E-Mail prüfen.|Noch nicht gesendet.|Das Limit für heute ist erreicht.|Diese Seite kann jetzt nichts senden.|Ihre Nachricht bleibt hier und wird später gesendet.',
   fr: 'Votre avis|Problème|Idée|Question|Compliment|Autre|Message|Nom (facultatif)|E-mail (facultatif)|Envoyer|Fermer|Merci ! Message reçu.|Écrivez un message.|# caractères de trop.|Vérifiez l’e-mail.|Pas encore envoyé.|La limite du jour est atteinte.|Cette page ne peut rien envoyer.|Votre message est gardé ici et envoyé plus tard.',
   es: 'Comentarios|Problema|Idea|Pregunta|Elogio|Otro|Mensaje|Nombre (opcional)|Correo (opcional)|Enviar|Cerrar|¡Gracias! Recibido.|Escriba un mensaje.|Sobran # caracteres.|Revise el correo.|Aún sin enviar.|Se ha alcanzado el límite de hoy.|Esta página no puede enviar mensajes.|Su mensaje se guarda aquí y se enviará luego.',
@@ -36,11 +36,11 @@ const builtIn: Record<string, string> = {
   zh: '反馈|问题|建议|疑问|表扬|其他|内容|姓名（选填）|邮箱（选填）|发送|关闭|谢谢！已送达。|请输入内容。|超出 # 个字符。|请检查邮箱。|尚未发送。|今日已达上限。|此页面无法发送。|您的反馈已保存在此处，稍后发送。',
 }
 
-/** The words in the page's language, or the browser's, or the one that is asked for; English where none of them is built in. */
+/** The texts of the given language, or of the page, or of the browser. Falls back to English. */
 export function textsFor(language?: string, own?: Partial<Texts>): { language: string; texts: Texts } {
   const wanted = language || document.documentElement.lang || navigator.language
   const known = wanted.toLowerCase().split('-')[0]!
-  const words = (builtIn[known] ?? builtIn.en!).split('|')
-  const texts = Object.fromEntries(names.split(' ').map((name, i) => [name, words[i]])) as unknown as Texts
+  const values = (builtIn[known] ?? builtIn.en!).split('|')
+  const texts = Object.fromEntries(names.split(' ').map((name, i) => [name, values[i]])) as unknown as Texts
   return { language: known in builtIn || own ? wanted : 'en', texts: { ...texts, ...own } }
 }

@@ -9,7 +9,7 @@ interface Job {
 
 const batchSize = 64
 
-/** Writes of one turn of the event loop in one transaction, a savepoint each; answers after a sync off the loop, as the service does. */
+/** Like the service: the writes of one event loop turn share a transaction, with a savepoint each; the sync runs in a thread. */
 export class Batches {
   readonly #run: Record<'begin' | 'savepoint' | 'release' | 'commit', () => void>
   readonly #frames: () => { log: number; checkpointed: number }
@@ -58,7 +58,7 @@ export class Batches {
     else this.#goOn()
   }
 
-  /** The checkpointing thread holds the lock for a moment when it makes the log begin anew. */
+  /** The checkpoint thread briefly holds the lock when it restarts the log. */
   #begun(): boolean {
     try {
       this.#run.begin()

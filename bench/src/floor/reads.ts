@@ -1,6 +1,6 @@
 import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 
-/** The service's SELECT of a task beside the names of its product and version. */
+/** The service's SELECT of a task with the names of its product and version. */
 const selectTask = `select task.id, task.displayId, task.title, task.description, task.priority, task.status, task.dueDate,
   product.id as productId, product.name as productName, version.id as versionId, 'v' || version.version as versionName,
   task.archivedAt as isArchived, task.createdAt, task.completedAt
@@ -12,7 +12,6 @@ interface Row {
   isArchived: string | boolean | null
 }
 
-/** The row becomes the record in place. */
 function toTask(row: Row): Row {
   row.isArchived = row.isArchived !== null
   return row
@@ -26,7 +25,7 @@ export function reads(file: SqliteFile, ownerId: string) {
   )
   return {
     getTask: (id: string) => ({ data: toTask(one.get(ownerId, id) as Row) }),
-    /** One row more than is asked for tells whether there is a next page. */
+    /** One extra row shows whether there is a next page. */
     listTasks(limit: number) {
       const rows = page.all(ownerId, limit + 1) as Row[]
       if (rows.length > limit) rows.pop()

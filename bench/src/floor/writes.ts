@@ -1,7 +1,7 @@
 import { newId } from '@prodops/server/domain/id.ts'
 import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 
-/** What a request may bring; nothing of it is checked. */
+/** Requests are not validated. */
 type Sent = Record<string, string | undefined>
 
 const day = (now: string) => now.slice(0, 10)
@@ -23,7 +23,7 @@ function activityLogger(file: SqliteFile, ownerId: string) {
   return {
     add: (type: string, resource: string, recordId: string, productId: string | null, now: string) =>
       insert.run(ownerId, newId('act_', now), type, resource, recordId, productId, now),
-    /** One row a minute and type. */
+    /** One row per minute and type. */
     count(type: string, resource: string, productId: string, now: string) {
       const minute = now.slice(0, 16)
       countUp.run(ownerId, `act_${minute}_${type}`, type, resource, productId, minute)

@@ -1,11 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/** One answer, as far as a measurement looks at it. */
 export interface Answer {
   status: number
-  /** From the request's first byte to the answer's last. */
+  /** From the first byte of the request to the last of the response. */
   tookMs: number
-  /** The whole answer, where it was not 2xx. */
+  /** The body of a response that is not 2xx. */
   text: string | undefined
 }
 
@@ -48,7 +47,6 @@ export class Connection {
     })
   }
 
-  /** One request at a time: the next is sent when this one is answered. */
   send(request: Buffer, answered: (answer: Answer) => void) {
     this.#answered = answered
     this.#sentAtMs = performance.now()

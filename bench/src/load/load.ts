@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 
-/** What one round of load came to. */
 export interface Round {
   perSecond: number
   p50Ms: number
@@ -9,25 +8,25 @@ export interface Round {
   longestMs: number
 }
 
-/** Every answer so far that was not 2xx: a measurement counts where there is none. */
+/** All responses that were not 2xx. A valid measurement has none. */
 export const failures: string[] = []
 
 export interface Load {
-  /** Of several servers the connections go to each in turn. */
+  /** With several servers, connections alternate between them. */
   address: string | string[]
-  /** Sent in turn, by each connection from another start. */
+  /** Sent in a cycle; each connection starts at another request. */
   requests: Buffer[]
   connections: number
-  /** Between an answer and the next request; none if not given. */
+  /** Pause between a response and the next request. Default: none. */
   pauseMs?: number
 }
 
-/** Sends as fast as answers come, for so long. */
+/** Sends for the given time. */
 export async function loadFor(load: Load, seconds: number): Promise<Round> {
   return run(load, (stop) => void delay(seconds * 1000).then(stop))
 }
 
-/** Sends so many requests. */
+/** Sends the given number of requests. */
 export async function loadCount(load: Load, count: number): Promise<Round> {
   return run(load, () => {}, count)
 }
@@ -76,7 +75,7 @@ async function run(
   }
 }
 
-/** Of values in order. */
+/** For sorted values. */
 export const quantile = (sorted: ArrayLike<number>, share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 export const median = (values: number[]): number =>

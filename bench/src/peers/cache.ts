@@ -32,7 +32,7 @@ export function readyPeer(name: string, make: (folder: string) => void): string 
   return folder
 }
 
-/** Runs a tool that a peer is made with. @throws Error that says what is missing */
+/** Runs a tool that builds a peer. @throws Error with what is missing */
 export function runTool(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, missing: string) {
   try {
     execFileSync(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -2,16 +2,16 @@ import type { Server } from '../processes.ts'
 
 export type Work = 'get' | 'list' | 'create'
 
-/** Another program that a user would pick, as it is measured. */
+/** Another product to compare with. */
 export interface Peer {
   name: string
-  /** How often the service has to do each work for once that the peer does it. */
+  /** The required ratio of the service to the peer. */
   bars: Partial<Record<Work, number>>
-  /** With so many tasks of one owner. */
+  /** The number of tasks of one owner. */
   start(tasks: number): Promise<{ server: Server; requests: Record<Work, Buffer[]> }>
 }
 
-/** What is sent to create a task, wherever: as `requests.ts` has it. */
+/** The body that creates a task; see `requests.ts`. */
 export const newTask = {
   title: 'Write the release notes',
   description: 'What changed, for whom, and what to do about it.',
@@ -20,11 +20,11 @@ export const newTask = {
 }
 
 const asked = 100
-/** Other records are asked for in turn, from all over the table. */
+/** Spreads reads over the whole table. */
 export const spread = <T>(tasks: number, make: (n: number) => T): T[] =>
   Array.from({ length: asked }, (_, i) => make(1 + i * Math.floor(tasks / asked)))
 
-/** The answer as JSON. @throws Error with what was answered instead of 2xx */
+/** Parses the response as JSON. @throws Error unless it is 2xx */
 export async function ask(url: string, authorization: string | undefined, body?: object) {
   const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) }
   const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
@@ -33,7 +33,7 @@ export async function ask(url: string, authorization: string | undefined, body?:
   return JSON.parse(text)
 }
 
-/** A list that is not 50 long would be another work. */
+/** Checks that the list has 50 records, so that the work is comparable. */
 export function expectWhole(name: string, records: unknown[]) {
   if (records.length !== 50) throw new Error(`${name} lists ${records.length} tasks and not 50.`)
 }

@@ -21,7 +21,7 @@ const peersMeasured: Peer[] = [
 
 const head = ['', 'Peer', 'Service/s', 'Peer/s', 'Ratio', 'Bar', 'p50 ms', 'Peer', 'p99 ms', 'Peer']
 
-/** What a user would pick instead, driven with the same work in turn with the service: medians of the rounds. */
+/** Compares the service with other products; medians of alternating rounds. */
 export async function peers({ quick }: { quick: boolean }): Promise<string> {
   const rows: string[][] = []
   for (const peer of peersMeasured) {

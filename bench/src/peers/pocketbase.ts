@@ -6,7 +6,7 @@ import { requestTo } from '../requests.ts'
 import { readyPeer, runTool } from './cache.ts'
 import { ask, expectWhole, newTask, type Peer, spread } from './peer.ts'
 
-/** Where Go puts itself; else it is looked for among the commands. */
+/** The default path of Go; otherwise PATH is searched. */
 const usualGo = '/usr/local/go/bin/go'
 const missingGo = 'PocketBase is built by Go, which is not here: https://go.dev/dl. Without it, leave out the part peers.'
 
@@ -14,7 +14,7 @@ const records = '/api/collections/tasks/records'
 const idOf = (n: number) => String(n).padStart(15, '0')
 const list = `${records}?perPage=50&sort=-created&skipTotal=true`
 
-/** PocketBase by its Go module. @param synchronous how far a commit goes; its own default if not given */
+/** @param synchronous SQLite's durability setting; default: that of PocketBase */
 export const pocketBase = (name: string, bars: Peer['bars'], synchronous = ''): Peer => ({
   name,
   bars,

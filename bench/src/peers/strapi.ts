@@ -9,7 +9,6 @@ import { ask, expectWhole, newTask, type Peer, spread } from './peer.ts'
 const install = ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--silent']
 const missingNpm = 'Strapi is installed by npm, which is not here.'
 
-/** Strapi, installed from npm at the versions that its package.json names. */
 export const strapi: Peer = {
   name: 'Strapi',
   bars: {},

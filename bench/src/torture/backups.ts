@@ -11,7 +11,7 @@ import { count, type Row } from './row.ts'
 import { startService } from './service.ts'
 
 const writers = 8
-/** So that a hundred backups are not mostly of size. */
+/** Small data, so that a hundred backups are quick. */
 const pauseMs = 10
 
 export const backups: Row = {
@@ -44,7 +44,7 @@ export const backups: Row = {
     await Promise.all(writing)
     client.close()
     await service.end('SIGTERM')
-    // The last one as a service has it, too.
+    // The last backup is also restored by a service.
     await (await startService(restored)).end('SIGTERM')
     return {
       done: `backups under ${writers} writers, each restored and read completely; the last had ${count(last)} tasks`,

@@ -11,7 +11,7 @@ import { NotHere, type Row } from './row.ts'
 import { type Service, startService } from './service.ts'
 
 const daySeconds = 86_400
-/** Where the clock is set to, one after the other. */
+/** The clock is set to these times in turn. */
 const days = [0, -1, 0, 1, 0]
 const tasksEach = 200
 const [dailyLimit, submissionsEach] = [20, 30]
@@ -35,7 +35,7 @@ export const clock: Row = {
       setClock(offset, shift)
       await trial.after(shift)
     }
-    // The windows of the rate limit are a minute long: within one, so many are let in and no more.
+    // The rate limit allows a fixed number of requests per minute.
     if (performance.now() - beganAtMs > 55_000) throw new NotHere('this machine is too slow for one window of the rate limit.')
     await trial.finish()
     await service.end('SIGTERM')
@@ -53,14 +53,14 @@ export const clock: Row = {
   },
 }
 
-/** In place: the process has it mapped. */
+/** In place, because the process has mapped the file. */
 function setClock(file: string, shift: number) {
   const seconds = Buffer.alloc(8)
   seconds.writeBigInt64LE(BigInt(shift * daySeconds))
   writeFileSync(file, seconds, { flag: 'r+' })
 }
 
-/** A key of its own for the limit, and a daily limit that is soon reached. */
+/** A key with its own rate limit and a low daily limit. */
 async function prepare({ dataDir, ownerId }: Data): Promise<string> {
   const file = openWriter(join(dataDir, dataFileName))
   file.prepare('update feedbackKey set dailyLimit = ?').run(dailyLimit)
@@ -71,7 +71,7 @@ async function prepare({ dataDir, ownerId }: Data): Promise<string> {
   return key
 }
 
-/** What is done each time that the clock has been set, and what came of it so far. */
+/** Runs after each change of the clock. */
 class Trial {
   readonly wrong: string[] = []
   readonly #service: Service
@@ -104,14 +104,14 @@ class Trial {
     )
     this.#letIn += answers.filter(({ status }) => status === 200).length
     await this.#useSession()
-    // A day ahead an Idempotency-Key has had its 24 hours.
+    // Idempotency keys expire after 24 hours.
     if (shift > 0 || this.#made.length > tasksEach * 3) return
     const { id } = await this.#create({ title: 'Once' }, { 'idempotency-key': 'once' })
     this.#repeated ??= id
     if (id !== this.#repeated) this.wrong.push('an Idempotency-Key was forgotten')
   }
 
-  /** Whether the process really lives on another day. */
+  /** Checks that the process uses the changed clock. */
   async #seeClock(shift: number) {
     await new Promise((resolve) => setTimeout(resolve, 1_100)) // the Date header is renewed every second
     const { headers } = await fetch(`${this.#service.address}/healthz`)
@@ -126,7 +126,7 @@ class Trial {
     return body.data
   }
 
-  /** Signs in once; the session is to hold on every day. */
+  /** The session must stay valid at every time. */
   async #useSession() {
     const address = `${this.#service.address}/dashboard/api/session`
     if (!this.#cookie) {

@@ -57,7 +57,7 @@ async function fillAndFree(service: Service, key: string, ballast: string) {
         if (performance.now() > freedAtMs) seen.backAfterMs = Math.min(seen.backAfterMs, performance.now() - freedAtMs)
       } else if (status === 503) seen.refused++
       else seen.others++
-      // What was given back is not to be filled at once.
+      // Keeps the freed space from being filled immediately.
       if (status !== 201 || performance.now() > freedAtMs) await delay(50)
     }
   }

@@ -7,7 +7,7 @@ import { count, type Row } from './row.ts'
 import { startService } from './service.ts'
 
 const writers = 32
-/** Of the tasks alone, in each round. */
+/** Counts only tasks, in each round. */
 const acknowledgedInRound = 1_010
 const readyBarMs = 1_000
 

@@ -3,7 +3,7 @@ import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
 import type { Data } from '../data.ts'
 
-/** Records of each table; 900,000 in all. Half of those that belong to a product belong to one product. */
+/** Records per table, 900,000 in total. One product has half of the records that belong to a product. */
 export const largeAccount = {
   product: 200,
   task: 300_000,
@@ -21,17 +21,16 @@ export const largeAccount = {
 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const time = `'${createdAt}'`
-/** An id begins with the time it was created at. */
+/** Ids start with the creation time. */
 const idStart = `c${Date.parse(createdAt).toString(36)}`
 const id = (prefix: string, n = 'n') => `printf('${prefix}${idStart}%016d', ${n})`
 
-/** The id of the n-th record of a table. */
 export const largeAccountId = (prefix: string, n: number): string => `${prefix}${idStart}${String(n).padStart(16, '0')}`
 const productId = `case when n % 2 = 0 then @productId else ${id('prod_', 'n % 200 + 1')} end`
 const day = "date('2025-12-01', (n % 360) || ' days')"
 const currency = "case n % 10 when 0 then 'EUR' else 'USD' end"
 
-/** 10 % are done, 10 % archived, 10 % in the trash, the rest is open. Every tenth has the longest description. */
+/** 10 % done, 10 % archived, 10 % in the trash, the others open. Every tenth has the longest description. */
 const statements: Record<keyof typeof largeAccount, string> = {
   product: `insert into product (ownerId, id, name, stage, priority, type, tags, defaultCurrency, createdAt, updatedAt, logCount)
     select @ownerId, ${id('prod_')}, 'Product ' || n, 'growth', 'P2', 'app', '[]', 'USD', ${time}, ${time}, 0 from numbers`,
@@ -74,7 +73,6 @@ const ledger = `insert into ledger (ownerId, productId, month, line, currency, d
     select ownerId, productId, 'cost.' || category, currency, date, amount from cost)
   where ownerId = @ownerId group by ownerId, productId, line, currency, date`
 
-/** Fills the account straight by SQL. */
 export function fillLargeAccount({ dataDir, ownerId, productId, versionId }: Data) {
   const file = openWriter(join(dataDir, dataFileName))
   const values = { ownerId, productId, versionId, text: 'What changed, for whom, and what to do about it. '.repeat(120) }

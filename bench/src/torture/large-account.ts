@@ -18,9 +18,9 @@ import { startService } from './service.ts'
 const clients = 4
 const longestBarMs = 100
 const shareBar = 0.6
-/** Between an answer and the bystander's next request. */
+/** Pause between requests of the other account. */
 const pauseMs = 20
-/** Different records that each operation is asked for. */
+/** The number of different records per operation. */
 const variants = 20
 
 export const largeAccountRow: Row = {
@@ -58,7 +58,6 @@ export const largeAccountRow: Row = {
   },
 }
 
-/** A session of the large account, and the requests of another one. */
 async function prepare({ dataDir, ownerId }: Data) {
   const storage = await openStorage({ dataDir })
   const other = await createUser(storage, { email: 'other@example.com', name: 'Other', password: 'correct horse battery' })
@@ -91,7 +90,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Requests that cost more than those without parameters. */
+/** Requests with expensive parameters. */
 const queries = [
   '/search?text=nothing',
   '/search?text=customer',
@@ -107,7 +106,7 @@ const queries = [
   '/products/{product}/log-days?startDate=2000-01-01&endDate=2026-12-31',
 ]
 
-/** Every operation of both APIs, deletions last; not the endless stream, and not the end of the session itself. */
+/** Every operation of both APIs, deletions last, except the event stream and sign-out. */
 function operationsOf(data: Data, session: string): { name: string; calls: Call[] }[] {
   const dashboard = { cookie: `prodops=${session}` }
   const api = { authorization: `Bearer ${data.serverKey}` }
@@ -142,7 +141,7 @@ function documentOf(name: string) {
   )
 }
 
-/** A body with every field, by the examples of the schema where it has some. */
+/** A body with every field, from the examples of the schema. */
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): Json {
   const { examples, default: usual, enum: words, anyOf, type, properties, items } = resolve(schema, schemas)
   const value = examples?.[0] ?? usual ?? words?.[0]
@@ -153,7 +152,7 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>): Json {
   return { string: 'text', integer: 1, number: 1, boolean: false }[String(type)] ?? null
 }
 
-/** Fills in the parameters of a path with the n-th record of their kind. */
+/** Fills in path parameters with the n-th record of each kind. */
 const withParameters = (path: string, { productId, versionId }: Data, n: number) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const kind = name.replace(/_?id$/i, '').toLowerCase()

@@ -8,7 +8,7 @@ export interface Call {
   body?: string
 }
 
-/** Sends the calls again and again over each connection, without a pause, and reads every answer to its end. */
+/** Repeats the calls on each connection without a pause and reads each response. */
 const { address, calls, connections } = workerData as { address: string; calls: Call[]; connections: number }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 let answers = 0

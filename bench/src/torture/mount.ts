@@ -13,7 +13,7 @@ export interface Mounted {
 
 const run = (file: string, ...args: string[]): boolean => spawnSync(file, args).status === 0
 
-/** A small file system of its own: a real one in a file if loop devices can be had, else one in memory. @throws NotHere */
+/** A small file system, in a file if loop devices are available, otherwise in memory. @throws NotHere */
 export function smallDisk(megabytes: number): Mounted {
   if (process.getuid?.() !== 0) throw new NotHere('only root may mount a small disk.')
   const [folder, image] = [newFolder(), join(newFolder(), 'disk')]

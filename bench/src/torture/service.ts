@@ -5,9 +5,9 @@ import { serviceArguments } from '../processes.ts'
 
 export interface Start {
   env?: NodeJS.ProcessEnv
-  /** A program, and its arguments, that runs the service as its child, and ends as it does: strace. */
+  /** A program that runs the service as its child, such as strace. */
   through?: string[]
-  /** The user it runs as; this one if not given. */
+  /** The user id. Default: the current user. */
   uid?: number
 }
 
@@ -18,7 +18,7 @@ export interface Ended {
   stderr: string
 }
 
-/** The service as `npm start` runs it, on a free port and without a rate limit, from the moment its process exists. */
+/** The service as `npm start` runs it, on a free port and without a rate limit. */
 export function launch(dataDir: string, { env = {}, through = [], uid }: Start = {}) {
   const beganAtMs = performance.now()
   const [file, ...args] = [...through, process.execPath, ...serviceArguments]
@@ -49,7 +49,7 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
   return { pid: child.pid!, beganAtMs, output, ended, end }
 }
 
-/** 0 when it has none any more. */
+/** 0 if there is none. */
 function childOf(pid: number): number {
   const children = `/proc/${pid}/task/${pid}/children`
   return existsSync(children) ? Number(readFileSync(children, 'utf8').split(' ')[0]) : 0
@@ -57,11 +57,10 @@ function childOf(pid: number): number {
 
 export interface Service extends ReturnType<typeof launch> {
   address: string
-  /** From the start of its process until `/readyz` said so. */
+  /** Time from the process start until `/readyz` succeeds. */
   readyInMs: number
 }
 
-/** The same, once it is ready. */
 export async function startService(dataDir: string, start: Start = {}): Promise<Service> {
   const service = launch(dataDir, start)
   let over: Ended | undefined

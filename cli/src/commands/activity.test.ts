@@ -3,7 +3,7 @@ import { serviceWithProducts } from '../testing/service.ts'
 
 const { run, sdk } = await serviceWithProducts()
 
-test('activity prints what was changed, oldest first', async () => {
+test('activity prints changes, oldest first', async () => {
   const { id } = await sdk.tasks.create({ title: 'Fly it' })
   await sdk.tasks.update(id, { title: 'Fly it high' })
   const { code, out } = await run(['activity', '--record', id])
@@ -14,7 +14,7 @@ test('activity prints what was changed, oldest first', async () => {
   expect(lines[1]).toMatch(new RegExp(`task\\.updated  ${id}  by .*  title$`))
 })
 
-test('activity --json prints the entries, and --after the ones that follow', async () => {
+test('activity prints JSON, and with --after only later entries', async () => {
   const { id } = await sdk.tasks.create({ title: 'Log it' })
   await sdk.tasks.update(id, { priority: 'high' })
   const [first, second] = (await run(['activity', '--record', id, '--json'])).out.trimEnd().split('\n')

@@ -8,12 +8,12 @@ type Values = { product?: string; resource?: string; record?: string; after?: st
 
 const pollMs = 2_000
 
-export const activity: Definition = {
+export default {
   define: (command) =>
     command
-      .addOption(productOption('only of this product'))
-      .option('--resource <name>', 'only of this resource, such as tasks')
-      .option('--record <id>', 'only of this record')
+      .addOption(productOption('only changes of this product'))
+      .option('--resource <name>', 'only changes of this resource, such as tasks')
+      .option('--record <id>', 'only changes of this record')
       .option('--after <id>', 'only entries after this one')
       .option('--follow', 'keep running and print new entries')
       .option('--json', 'one JSON object per line')
@@ -21,7 +21,7 @@ export const activity: Definition = {
         const prodops = connect()
         for await (const entry of entries(prodops, values)) console.log(values.json ? JSON.stringify(entry) : lineOf(entry))
       }),
-}
+} satisfies Definition
 
 async function* entries(
   prodops: Prodops,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { prodops, runCommand, runService, temporaryFolder } from '../testing/processes.ts'
 import { signIn } from '../testing/requests.ts'
 
-test('backup while the service runs, restore into another folder, and the same account signs in there', {
+test('a backup of a running service can be restored into another folder', {
   timeout: 120_000,
 }, async () => {
   const dataDir = temporaryFolder()
@@ -12,7 +12,7 @@ test('backup while the service runs, restore into another folder, and the same a
   const service = await runService(dataDir)
   expect(await prodops(dataDir, ['backup', file])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/bytes, checked/),
+    out: expect.stringMatching(/bytes, verified/),
     err: '',
   })
   expect(await prodops(dataDir, ['backup', file])).toMatchObject({ code: 1, err: expect.stringMatching(/^.*--force\.\n$/) })
@@ -28,7 +28,7 @@ test('backup while the service runs, restore into another folder, and the same a
   expect(await signIn(again.address, 'ann@example.com', 'a long password')).toBe(201)
 })
 
-test('on PostgreSQL both say plainly which tools to use instead', async () => {
+test('on PostgreSQL both name the tools to use instead', async () => {
   for (const command of ['backup', 'restore']) {
     const env = { DATABASE_URL: 'postgres://localhost:1/none' }
     expect(await runCommand([command, 'b.db'], env)).toMatchObject({ code: 1, err: expect.stringMatching(/^.*pg_dump.*\n$/) })

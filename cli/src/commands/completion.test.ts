@@ -8,7 +8,7 @@ import { runCommand, temporaryFolder, untilEnded } from '../testing/processes.ts
 const complete = async (...words: string[]) =>
   (await runCommand(['complete', '--', ...words], {})).out.split('\n').filter(Boolean)
 
-test('commands complete word by word, also to those on the data', async () => {
+test('commands complete word by word', async () => {
   expect(await complete('')).toEqual([
     'activity',
     'backup',
@@ -35,7 +35,7 @@ test('commands complete word by word, also to those on the data', async () => {
   expect(await complete('nosuch', '')).toEqual([])
 })
 
-test('options complete once each, and the values of those that take one of a few', async () => {
+test('options complete once each, and so do their choices', async () => {
   expect(await complete('release', 'sync', '1.0.0', '--no')).toEqual(['--notes', '--notes-file'])
   expect(await complete('release', 'sync', '--notes', 'x', '--not')).toEqual(['--notes-file'])
   expect(await complete('release', 'sync', '--status', 'R')).toEqual(['RELEASED'])
@@ -49,11 +49,11 @@ test('options complete once each, and the values of those that take one of a few
   expect(await complete('completion', '')).toEqual(['bash', 'fish', 'zsh'])
 })
 
-test('where a file may stand the shell is left to itself', async () => {
+test('files are completed by the shell', async () => {
   expect(await complete('release', 'sync', '--notes-file', '')).toEqual([])
 })
 
-test('bash completes with what `prodops completion bash` prints', async () => {
+test('the bash script completes commands', async () => {
   const folder = temporaryFolder()
   const command = join(folder, 'prodops')
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -72,7 +72,7 @@ test('bash completes with what `prodops completion bash` prints', async () => {
   expect(out).toContain('-F _prodops prodops')
 })
 
-test('each shell has its script, and another is told', async () => {
+test('each supported shell has a script; others are an error', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, out } = await runCommand(['completion', shell], {})
     expect(code).toBe(0)

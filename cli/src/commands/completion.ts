@@ -28,9 +28,9 @@ end
 complete -c prodops -f -a '(__prodops)'`,
 }
 
-export const completion: Definition = {
+export default {
   define: (command) =>
     command
       .addArgument(new Argument('<shell>').choices(Object.keys(scripts)))
       .action((shell: string) => console.log(scripts[shell])),
-}
+} satisfies Definition

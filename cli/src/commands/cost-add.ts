@@ -9,12 +9,12 @@ const categories = schemas.CreateCost.properties.category.enum
 type Values = WriteOptions &
   Pick<CreateCost, 'category' | 'currency' | 'note'> & { product?: string; recurring?: boolean; date?: string }
 
-export const costAdd: Definition = {
+export default {
   fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring' },
   define: (command) =>
     withWriteOptions(
       command
-        .argument('<name>', 'what was paid for')
+        .argument('<name>', 'what you paid for')
         .argument('<amount>', 'more than 0, e.g. 12.50', anyNumber)
         .addOption(productOption())
         .addOption(new Option('--category <category>').choices(categories).makeOptionMandatory())
@@ -24,16 +24,7 @@ export const costAdd: Definition = {
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (name: string, amount: number, values: Values) => {
       const { currency, note, recurring: isRecurring, date = today() } = values
-      const typed = {
-        name,
-        amount: amount,
-        category: values.category,
-        currency,
-        isRecurring,
-        note,
-        date,
-      }
-      const body = given(typed)
+      const body = given({ name, amount, category: values.category, currency, isRecurring, note, date })
       const prodops = connect()
       const product = await productFor(prodops, values.product)
       await sendOrShow(values, {
@@ -41,7 +32,7 @@ export const costAdd: Definition = {
         schema: 'CreateCost',
         body,
         send: (options) => prodops.costs.create(product.id, body, options),
-        told: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
+        done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
       })
     }),
-}
+} satisfies Definition

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { prodops, runDemo, runService, temporaryFolder } from '../testing/processes.ts'
 import { call, signIn } from '../testing/requests.ts'
 
-test('npm run demo prints what opens it, and leaves nothing behind', async () => {
+test('npm run demo prints the credentials and removes its data at the end', async () => {
   const folder = temporaryFolder()
   const demo = await runDemo(folder, ['--seed', '7', '--port', '0'])
   const printed = (pattern: RegExp) => pattern.exec(demo.printed)?.[1] ?? ''
   expect(demo.printed).not.toContain('/setup#')
   expect(printed(/^export PRODOPS_URL=(\S+)$/m)).toBe(demo.address)
-  expect(await signIn(demo.address, printed(/e-mail +(\S+)/), printed(/password +(\S+)/))).toBe(201)
+  expect(await signIn(demo.address, printed(/email +(\S+)/), printed(/password +(\S+)/))).toBe(201)
 
   const apiKey = printed(/^export PRODOPS_API_KEY=(svc_sk_\w+)$/m)
   expect((await call(demo.address, '/api/v1/products', apiKey)).body.data).toHaveLength(6)
@@ -22,7 +22,7 @@ test('npm run demo prints what opens it, and leaves nothing behind', async () =>
   expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toEqual([])
 })
 
-test('a demo where the real service has its settings leaves the real backups and the real database alone', async () => {
+test('the demo ignores the database and the backups in the environment', async () => {
   const backups = temporaryFolder()
   const real = 'prodops-2026-01-01T00-00-00.000Z.db'
   writeFileSync(join(backups, real), 'a backup of the real data')
@@ -39,7 +39,7 @@ test('a demo where the real service has its settings leaves the real backups and
   await demo.stop()
 })
 
-test('an account is filled once; a second time is refused and adds nothing', async () => {
+test('an account can be filled only once', async () => {
   const dataDir = temporaryFolder()
   await prodops(
     dataDir,
@@ -58,7 +58,7 @@ test('an account is filled once; a second time is refused and adds nothing', asy
   expect((await call(address, '/api/v1/products', key.trim())).body.data).toHaveLength(6)
 })
 
-test('tasks that the service takes while the account is filled all succeed, soon, and the numbers have no gap', async () => {
+test('tasks created while an account is filled succeed quickly, and numbers have no gap', async () => {
   const dataDir = temporaryFolder()
   await prodops(
     dataDir,
@@ -74,9 +74,9 @@ test('tasks that the service takes while the account is filled all succeed, soon
   })
   const waitedMs: number[] = []
   while (isFilling) {
-    const began = performance.now()
-    expect((await call(address, '/api/v1/tasks', key, { title: 'Meanwhile' })).status).toBe(201)
-    waitedMs.push(performance.now() - began)
+    const startMs = performance.now()
+    expect((await call(address, '/api/v1/tasks', key, { title: 'Concurrent' })).status).toBe(201)
+    waitedMs.push(performance.now() - startMs)
   }
   expect((await filling).code).toBe(0)
   expect(waitedMs.length).toBeGreaterThan(10)

@@ -3,6 +3,7 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank, wholeNumber } from '../program.ts'
+import { ProgressLine } from '../progress.ts'
 import { serveDemo } from '../serve-demo.ts'
 
 interface Values {
@@ -13,7 +14,7 @@ interface Values {
   port?: number
 }
 
-export const demo: Definition = {
+export default {
   define: (command) =>
     command
       .option('--user <address>', 'the account to fill', notBlank)
@@ -22,27 +23,19 @@ export const demo: Definition = {
       .option('--seed <n>', 'the same seed on the same day gives the same data', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
       .option('--port <port>', 'with --serve: the port, instead of PORT', wholeNumber(0, 65_535))
       .action(async (values: Values) => {
-        const fillIn = (storage: Storage, ownerId: string) => fill(storage, ownerId, values)
+        const fillAccount = (storage: Storage, ownerId: string) => fill(storage, ownerId, values)
         const { user: email, port } = values
-        if (values.serve) return serveDemo(fillIn, port)
-        if (port !== undefined) throw new UsageError('--port needs --serve.')
+        if (values.serve) return serveDemo(fillAccount, port)
+        if (port !== undefined) throw new UsageError('--port requires --serve.')
         if (email === undefined) throw new UsageError('--user is missing. Use --serve for temporary data.')
-        const rows = await withData(async (storage) => fillIn(storage, (await findUser(storage, email)).id))
+        const rows = await withData(async (storage) => fillAccount(storage, (await findUser(storage, email)).id))
         console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
       }),
-}
+} satisfies Definition
 
-/** Prints progress on standard error every two seconds. */
 function fill(storage: Storage, ownerId: string, { scale, seed }: Values) {
-  const began = performance.now()
-  let toldAt = began
-  const onProgress = (rows: number) => {
-    const now = performance.now()
-    if (now - toldAt < 2_000) return
-    toldAt = now
-    const rate = Math.round((rows / (now - began)) * 1000)
-    console.error(`${rows.toLocaleString('en')} records, ${rate.toLocaleString('en')} a second`)
-  }
+  const line = new ProgressLine()
+  const onProgress = (rows: number) => line.update('records', rows)
   const today = new Date().toISOString().slice(0, 10)
-  return fillDemo(storage, { ownerId, today, scale, seed, onProgress })
+  return fillDemo(storage, { ownerId, today, scale, seed, onProgress }).finally(() => line.end())
 }

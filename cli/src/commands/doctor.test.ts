@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, runCommand, temporaryFolder } from '../testing/processes.ts'
 
-test('doctor names what it looked at, a setting that means nothing, and damage, which is exit code 1', {
+test('doctor reports its checks, unknown settings, and damage with exit code 1', {
   timeout: 120_000,
 }, async () => {
   const dataDir = temporaryFolder()
@@ -12,17 +12,17 @@ test('doctor names what it looked at, a setting that means nothing, and damage, 
   expect(healthy).toMatchObject({ code: 0, err: '' })
   for (const what of ['prodops', 'engine', 'tables', 'integrity', 'disk', 'clock'])
     expect(healthy.out).toMatch(new RegExp(`^\\w+ +${what} `, 'm'))
-  expect(healthy.out).toMatch(/^note +settings +PRODOPS_BACKUPS_DIR means nothing/m)
+  expect(healthy.out).toMatch(/^note +settings +unknown: PRODOPS_BACKUPS_DIR\. Check the spelling/m)
 
   const path = join(dataDir, 'prodops.db')
   writeFileSync(path, readFileSync(path).fill(0xab, 8_192, 24_576))
   const damaged = await prodops(dataDir, ['doctor'])
   expect(damaged.code).toBe(1)
   expect(damaged.out).toMatch(/^WRONG +(data|integrity) /m)
-  expect(damaged.err).toMatch(/^1 thing is wrong\.\n$/)
+  expect(damaged.err).toMatch(/^Found 1 problem\.\n$/)
 })
 
-test('doctor makes no data where there are none', async () => {
+test('doctor creates no data', async () => {
   const { code, out } = await prodops(join(temporaryFolder(), 'none'), ['doctor'])
   expect(code).toBe(0)
   expect(out).toMatch(/^note +data .*does not exist yet/m)

@@ -9,7 +9,7 @@ import type { Definition } from '../program.ts'
 
 const marks = { fine: 'ok   ', notable: 'note ', wrong: 'WRONG' } as const
 
-export const doctor: Definition = {
+export default {
   define: (command) =>
     command.option('--json', 'print the findings as JSON').action(async (values: { json?: boolean }) => {
       const config = readConfig()
@@ -22,27 +22,29 @@ export const doctor: Definition = {
       if (values.json) console.log(JSON.stringify(findings, null, 2))
       else for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
       const count = findings.filter(({ state }) => state === 'wrong').length
-      if (count) throw new CommandError(`${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`, exitCodes.wrong)
+      if (count) throw new CommandError(`Found ${count} ${count === 1 ? 'problem' : 'problems'}.`, exitCodes.wrong)
     }),
-}
+} satisfies Definition
 
 function settingsFinding(): Finding {
   const unknown = unknownSettings()
-  if (unknown.length === 0) return fine('settings', 'each is understood')
-  return notable('settings', `${unknown.join(', ')} means nothing here: a slip of the pen?`)
+  if (unknown.length === 0) return fine('settings', 'no unknown variables')
+  return notable('settings', `unknown: ${unknown.join(', ')}. Check the spelling`)
 }
 
 function backupFindings({ backupDir, backupEveryMs }: Config): Finding[] {
-  if (backupDir === null) return [notable('backups', 'no schedule: see docs/how-to/backup.md')]
+  if (backupDir === null) return [notable('backups', 'not scheduled: see docs/how-to/backup.md')]
   try {
     const newest = backupsIn(readdirSync(backupDir)).at(-1)
     if (!newest) return [notable('backups', `none in ${backupDir} yet`)]
     const hours = Math.round((Date.now() - timeOf(newest)) / 3_600_000)
-    const says = `the newest in ${backupDir} is ${hours} hours old`
+    const text = `the newest in ${backupDir} is ${hours} hours old`
     return [
-      Date.now() - timeOf(newest) > 2 * backupEveryMs ? wrong('backups', `${says}: look into the log`) : fine('backups', says),
+      Date.now() - timeOf(newest) > 2 * backupEveryMs
+        ? wrong('backups', `${text}: see the log of the service`)
+        : fine('backups', text),
     ]
   } catch {
-    return [wrong('backups', `${backupDir} can't be read`)]
+    return [wrong('backups', `cannot read ${backupDir}`)]
   }
 }

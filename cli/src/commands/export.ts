@@ -9,24 +9,26 @@ import { UsageError } from '../errors.ts'
 import { type Definition, notBlank } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
 
-export const exportCommand: Definition = {
+export default {
   define: (command) =>
     command
-      .argument('<file>', 'where the archive goes')
-      .requiredOption('--user <address>', 'whose account', notBlank)
+      .argument('<file>', 'the file to write')
+      .requiredOption('--user <address>', 'the email address of the account', notBlank)
       .option('--force', 'replace the file if it exists')
       .action(async (file: string, { user: email, force }: { user: string; force?: boolean }) => {
-        if (existsSync(file) && !force) throw new UsageError(`${file} is there already. Name another, or add --force.`)
+        if (existsSync(file) && !force) throw new UsageError(`${file} already exists. Choose another file or add --force.`)
         const line = new ProgressLine()
-        const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.tell(table, done, of))
+        const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.update(table, done, of))
         await writeWhole(file, text).finally(() => line.end())
         const { id } = await withData((storage) => findUser(storage, email))
         await logTransfers([id], 'account.exported')
-        console.log(`Exported ${email} to ${file}. It holds the hashes of the password and the keys: keep it like a backup.`)
+        console.log(
+          `Exported ${email} to ${file}. It contains hashes of the password and the keys. Store it as safely as a backup.`,
+        )
       }),
-}
+} satisfies Definition
 
-/** Writes a complete file, synced to disk, or none. */
+/** Writes the complete file or none. */
 async function writeWhole(file: string, text: AsyncIterable<string>) {
   const temporary = `${file}.${process.pid}.part`
   try {
@@ -36,6 +38,6 @@ async function writeWhole(file: string, text: AsyncIterable<string>) {
     await rename(temporary, file)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw error instanceof Error && 'syscall' in error ? new UsageError(`${file} can't be written (${error.message}).`) : error
+    throw error instanceof Error && 'syscall' in error ? new UsageError(`Cannot write ${file}: ${error.message}`) : error
   }
 }

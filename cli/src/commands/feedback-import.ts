@@ -15,14 +15,14 @@ type Values = WriteOptions & { csv: string; delimiter: string; product?: string 
     Pick<CreateFeedback, 'source' | 'type'>
   >
 
-export const feedbackImport: Definition = {
+export default {
   define: (command) =>
     withDryRun(
       command
         .requiredOption('--csv <file>', `the first row names the columns: ${Object.keys(columns).join(', ')}`, notBlank)
         .addOption(productOption())
-        .addOption(new Option('--source <source>', 'for rows without one').choices(source.enum))
-        .addOption(new Option('--type <type>', 'for rows without one').choices(type.enum))
+        .addOption(new Option('--source <source>', 'default for rows without a source').choices(source.enum))
+        .addOption(new Option('--type <type>', 'default for rows without a type').choices(type.enum))
         .option('--delimiter <character>', 'between the cells', ','),
     ).action(async (values: Values) => {
       const { csv, delimiter, source, type } = values
@@ -35,42 +35,38 @@ export const feedbackImport: Definition = {
         if (values.dryRun) return void check(feedback)
         return prodops.feedback.create(product.id, feedback, { idempotencyKey: once, maxRetries: 8 })
       }
-      const told = (errors: readonly FieldError[]) => fieldsLine(errors, columns)
-      const report = await importRows(file.rows, send, told, progress(file), product)
-      tell(values, file, product.name, report)
+      const format = (errors: readonly FieldError[]) => fieldsLine(errors, columns)
+      const report = await importRows(file.rows, send, format, progress(file), product)
+      printReport(values, file, product.name, report)
     }),
-}
+} satisfies Definition
 
-/** Progress on standard error, every 1,000 rows and every two seconds. */
+/** Prints progress on standard error every 1,000 rows. */
 function progress({ progress }: FeedbackFile) {
-  let toldAt = performance.now()
   return ({ imported, failed }: Report) => {
     const rows = imported + failed.length
-    if ((rows === 0 || rows % 1000 !== 0) && performance.now() - toldAt < 2_000) return
-    toldAt = performance.now()
-    const refused = failed.length ? `, ${count(failed.length)} not` : ''
-    console.error(`${Math.floor(progress() * 100)} %, ${count(imported)} in${refused}`)
+    if (rows === 0 || rows % 1000 !== 0) return
+    console.error(`${Math.floor(progress() * 100)} %: ${count(imported)} imported, ${count(failed.length)} failed`)
   }
 }
 
 const count = (rows: number) => rows.toLocaleString('en')
 
-/** Prints the report. @throws the error that stopped the import */
-function tell(values: Values, { name }: FeedbackFile, product: string, report: Report) {
+/** @throws the error that stopped the import */
+function printReport(values: Values, { name }: FeedbackFile, product: string, report: Report) {
   const { imported, already, failed, stopped } = report
-  const verb = values.dryRun ? 'would go' : 'went'
   const lines = [
-    `${count(imported)} ${imported === 1 ? 'row' : 'rows'} of ${name} ${verb} into the feedback of ${product}${already ? `, ${count(already)} of them before` : ''}.`,
+    `${values.dryRun ? 'Would import' : 'Imported'} ${count(imported)} ${imported === 1 ? 'row' : 'rows'} of ${name} into the feedback of ${product}${already ? `, ${count(already)} of them already in an earlier run` : ''}.`,
   ]
   if (failed.length) {
     lines.push(
-      `${count(failed.length)} ${values.dryRun ? 'would not' : 'did not'}:`,
+      `${count(failed.length)} ${failed.length === 1 ? 'row' : 'rows'} failed:`,
       ...failed.map(({ line, why }) => `  line ${line}: ${why}`),
     )
     process.exitCode = exitCodes.partly
   }
   print(values, { imported, already, failed, stopped: stopped ? String((stopped as Error).message) : null }, lines.join('\n'))
   if (!stopped) return
-  console.error('It stopped before the end. Run it again within 24 hours: no row goes in twice.')
+  console.error('The import stopped before the end. Run it again within 24 hours: no row is imported twice.')
   throw stopped
 }

@@ -7,21 +7,20 @@ import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
 
-export const importCommand: Definition = {
+export default {
   define: (command) =>
-    command.argument('<file>', 'an archive that prodops export wrote').action(async (file: string) => {
+    command.argument('<file>', 'a file that prodops export wrote').action(async (file: string) => {
       if (!existsSync(file)) throw new UsageError(`File not found: ${file}`)
       const config = readConfig()
       const text = createReadStream(file, 'utf8')
       const line = new ProgressLine()
       const of = kilobytes(statSync(file).size)
-      const onProgress = ({ table }: { table: string }) => line.tell(`${table}, KB`, kilobytes(text.bytesRead), of)
+      const onProgress = ({ table }: { table: string }) => line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
       const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
       const { id } = await withData((storage) => findUser(storage, email))
       await logTransfers([id], 'account.imported')
       console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
     }),
-}
+} satisfies Definition
 
-/** Progress in bytes: the number of rows is in the last line of the archive. */
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)

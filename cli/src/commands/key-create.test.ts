@@ -15,7 +15,7 @@ const early = await createKey()
 const { address } = await runService(dataDir)
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-test('the key stands alone on standard output, and works whether it was made before or while the service runs', async () => {
+test('standard output is only the key, which works at once in a running service', async () => {
   const late = await createKey('--expires', inAnHour())
   for (const { code, out, err } of [early, late]) {
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -24,13 +24,13 @@ test('the key stands alone on standard output, and works whether it was made bef
   }
 })
 
-test('a read-only key reads and writes nothing', async () => {
+test('a read-only key reads, but does not write', async () => {
   const key = (await createKey('--read-only')).out.trim()
   expect((await call(address, '/api/v1/tasks?limit=1', key)).status).toBe(200)
   expect((await call(address, '/api/v1/tasks', key, { title: 'Not with this key' })).status).toBe(403)
 })
 
-test('a key of chosen products, by slug or id and named twice, reaches those and no other', async () => {
+test('a key for products, given by slug or id, has access only to them', async () => {
   const { body } = await call(address, '/api/v1/products/pagemark', early.out.trim())
   const limited = await createKey('--product', 'tidewatch', '--product', body.data.id, '--product', 'pagemark')
   const reached = await call(address, '/api/v1/products', limited.out.trim())
@@ -39,12 +39,12 @@ test('a key of chosen products, by slug or id and named twice, reaches those and
 })
 
 test.each([
-  [['--product', 'tidewatch', '--product', 'nosuch'], 'There is no product "nosuch" in this account.'],
+  [['--product', 'tidewatch', '--product', 'nosuch'], 'This account has no product "nosuch".'],
   [['--expires', '2020-01-01'], '--expires must be in the future.'],
   [['--expires', 'tomorrow'], '--expires must be an ISO 8601 timestamp'],
   [['--user', 'nobody@example.com'], 'There is no account for nobody@example.com in'],
   [['--name', 'x'.repeat(101)], '--name must have at most 100 characters.'],
-])('%s is told in one line and makes no key', async (args, says) => {
+])('%s is an error of one line and creates no key', async (args, says) => {
   const { code, out, err } = await createKey(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)

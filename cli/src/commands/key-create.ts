@@ -16,11 +16,11 @@ interface Values {
   expires?: string
 }
 
-export const keyCreate: Definition = {
+export default {
   fields: { expiresAt: '--expires' },
   define: (command) =>
     command
-      .requiredOption('--user <address>', 'whose key it is', notBlank)
+      .requiredOption('--user <address>', 'the email address of the account', notBlank)
       .requiredOption('--name <name>', 'what the key is for', notBlank)
       .option('--read-only', 'the key cannot change anything')
       .option('--product <id or slug>', 'limit the key to this product; can be repeated', collect)
@@ -37,9 +37,8 @@ export const keyCreate: Definition = {
         })
         console.log(key)
       }),
-}
+} satisfies Definition
 
-/** A day means its start in UTC. */
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 
 /** @throws UsageError that names an unknown product */
@@ -50,7 +49,7 @@ async function productIdsOf(db: Db, ownerId: string, products: string[]): Promis
     try {
       ids.add((await findProduct(db, actor, product)).id)
     } catch (error) {
-      throw error instanceof Failure ? new UsageError(`There is no product "${product}" in this account.`) : error
+      throw error instanceof Failure ? new UsageError(`This account has no product "${product}".`) : error
     }
   }
   return [...ids]

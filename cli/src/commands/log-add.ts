@@ -3,12 +3,12 @@ import type { Definition } from '../program.ts'
 import { sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 import { readInput } from '../utf8.ts'
 
-export const logAdd: Definition = {
+export default {
   fields: { content: '<text>', logDate: '--date' },
   define: (command) =>
     withWriteOptions(
       command
-        .argument('<text>', 'the entry; - reads it from standard input')
+        .argument('<text>', 'the entry; - for standard input')
         .addOption(productOption())
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (text: string, values: WriteOptions & { product?: string; date?: string }) => {
@@ -21,7 +21,7 @@ export const logAdd: Definition = {
         schema: 'CreateLog',
         body,
         send: (options) => prodops.logs.create(product.id, body, options),
-        told: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
+        done: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
       })
     }),
-}
+} satisfies Definition

@@ -11,7 +11,7 @@ import { serviceWithProducts } from '../testing/service.ts'
 const { address, env, keyFor, sdk } = await serviceWithProducts()
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** An agent that has started a file of ours as a process of its own. */
+/** An agent that runs the file in a child process. */
 async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const started = { command: process.execPath, args: [file, 'mcp'], env: { ...env, PRODOPS_API_KEY: key } }
@@ -30,20 +30,20 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
   expect((await reader.tools()).every(({ name }) => name.startsWith('find_'))).toBe(true)
 })
 
-test('so does prodops.mjs, without a checkout', async () => {
+test('prodops.mjs serves an agent without a checkout', async () => {
   const folder = temporaryFolder()
   execFileSync(process.execPath, [path('../../build.ts'), join(folder, 'cli')])
   const agent = await agentOver(join(folder, 'cli/prodops.mjs'))
   expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 
-test('the service that runs answers agents at /mcp', async () => {
+test('the running service answers agents at /mcp', async () => {
   const agent = await agentAt(address, env.PRODOPS_API_KEY)
   expect(await agent.tools()).toHaveLength(16)
   expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 
-test('a key that does not hold is told before an agent is served', async () => {
+test('an invalid key is an error at the start', async () => {
   const { code, out, err } = await runCommand(['mcp'], { ...env, PRODOPS_API_KEY: `svc_sk_${'x'.repeat(38)}` })
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]*key[^\n]*\n$/i)

@@ -5,13 +5,13 @@ import { sendOrShow, today, type WriteOptions, withWriteOptions } from '../sendi
 
 type Values = WriteOptions & DefineOptions & { product?: string; date?: string }
 
-export const metricAdjust: Definition = {
+export default {
   fields: { delta: '<by>', key: '<key>' },
   define: (command) =>
     withWriteOptions(
       withDefineOptions(
         command
-          .argument('<key>', 'of the metric, e.g. downloads')
+          .argument('<key>', 'the key of the metric, e.g. downloads')
           .argument('<by>', 'a number, negative to subtract', anyNumber)
           .addOption(productOption())
           .option('--date <day>', 'YYYY-MM-DD (default: today); not for a snapshot'),
@@ -27,8 +27,8 @@ export const metricAdjust: Definition = {
         send: (options) =>
           withMetric(prodops, product, key, values, () => prodops.metrics.adjust(product.id, key, body, options)),
         rehearse: () => missingMetric(prodops, product, key, values),
-        told: ({ data, previousValue }) =>
-          `${key} of ${product.name} went from ${previousValue} to ${data.value} on ${data.date}.`,
+        done: ({ data, previousValue }) =>
+          `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.`,
       })
     }),
-}
+} satisfies Definition

@@ -5,13 +5,13 @@ import { sendOrShow, today, type WriteOptions, withDryRun } from '../sending.ts'
 
 type Values = WriteOptions & DefineOptions & { product?: string; date?: string }
 
-export const metricSet: Definition = {
+export default {
   fields: { value: '<value>', key: '<key>' },
   define: (command) =>
     withDryRun(
       withDefineOptions(
         command
-          .argument('<key>', 'of the metric, e.g. downloads')
+          .argument('<key>', 'the key of the metric, e.g. downloads')
           .argument('<value>', 'a number', anyNumber)
           .addOption(productOption())
           .option('--date <day>', 'YYYY-MM-DD (default: today); not for a snapshot'),
@@ -26,7 +26,7 @@ export const metricSet: Definition = {
         body,
         send: (options) => withMetric(prodops, product, key, values, () => prodops.metrics.set(product.id, key, body, options)),
         rehearse: () => missingMetric(prodops, product, key, values),
-        told: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.`,
+        done: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.`,
       })
     }),
-}
+} satisfies Definition

@@ -16,17 +16,17 @@ const sync = (version: string, ...options: string[]) => run(['release', 'sync', 
 const released = ['--status', 'RELEASED', '--notes-file', changelog]
 const versions = () => sdk.versions.list('paperplane')
 
-test('a release is recorded with its section of the changelog and the day of that, and the same again changes nothing', async () => {
+test('a release is recorded with notes and date of the changelog; a second run changes nothing', async () => {
   expect(await sync('v1.4.0', ...released)).toEqual({ code: 0, out: 'Recorded 1.4.0 of Paper Plane as RELEASED.\n', err: '' })
   const [version] = await versions()
   expect(version).toMatchObject({ version: '1.4.0', releaseNotes: '- Exports\n- Faster', releasedAt: '2026-11-20T00:00:00.000Z' })
 
   const again = await sync('1.4.0', ...released)
-  expect(again).toEqual({ code: 0, out: '1.4.0 of Paper Plane is recorded, and just so.\n', err: '' })
+  expect(again).toEqual({ code: 0, out: '1.4.0 of Paper Plane is already recorded with these values.\n', err: '' })
   expect(await versions()).toEqual([version])
 })
 
-test('what is recorded otherwise is told with each difference and exit code 2, and stays as it is', async () => {
+test('differences to the recorded release are listed with exit code 2, and it is not changed', async () => {
   await sync('1.3.0', ...released)
   const before = await versions()
   writeFileSync(join(folder, 'other.md'), '## 1.3.0\n\n- First\n- And a second\n')
@@ -43,12 +43,12 @@ test('what is recorded otherwise is told with each difference and exit code 2, a
   const { code, out, err } = await sync('1.3.0', ...options)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err.trim().split('\n')).toEqual([
-    '1.3.0 of Paper Plane is recorded, but not so:',
-    '  --status: "RELEASED" there, "TESTING" here',
-    '  the notes: from line 2 on, nothing there, "- And a second" here',
-    '  --goal: nothing there',
-    '  --released-at: "2026-10-01" there, "2026-10-02" here',
-    'What is recorded is changed in the dashboard.',
+    '1.3.0 of Paper Plane is already recorded with other values:',
+    '  --status: recorded "RELEASED", given "TESTING"',
+    '  the notes, line 2: recorded nothing, given "- And a second"',
+    '  --goal: not recorded',
+    '  --released-at: recorded "2026-10-01", given "2026-10-02"',
+    'To change a recorded release, use the dashboard.',
   ])
   const json = await sync('1.3.0', '--status', 'TESTING', '--json')
   expect(json.code).toBe(2)
@@ -60,13 +60,13 @@ test('what is recorded otherwise is told with each difference and exit code 2, a
   expect(await versions()).toEqual(before)
 })
 
-test('only what is asked for is compared', async () => {
+test('only the given fields are compared', async () => {
   await sync('0.9.0', '--status', 'RELEASED', '--released-at', '2026-01-02', '--goal', 'Begin')
   expect((await sync('0.9.0')).code).toBe(0)
   expect((await sync('0.9.0', '--status', 'RELEASED')).code).toBe(0)
 })
 
-test('a released version without a day gets today’s', async () => {
+test('the default release date is today', async () => {
   const days = [new Date().toISOString().slice(0, 10)]
   expect((await sync('0.8.0', '--status', 'RELEASED')).code).toBe(0)
   days.push(new Date().toISOString().slice(0, 10))
@@ -74,7 +74,7 @@ test('a released version without a day gets today’s', async () => {
   expect(days.map((day) => `${day}T00:00:00.000Z`)).toContain(recorded.releasedAt)
 })
 
-test('notes come from any file, from standard input, or as they are typed', async () => {
+test('notes are read from a file, from standard input or from --notes', async () => {
   await sync('0.1.0', '--notes-file', notes)
   await run(['release', 'sync', '0.2.0', '--product', 'paperplane', '--notes-file', '-'], {}, 'Piped in.\n')
   await sync('0.3.0', '--notes', 'Typed.')
@@ -84,17 +84,17 @@ test('notes come from any file, from standard input, or as they are typed', asyn
   expect(await sync('0.4.0', '--notes-file', latin)).toEqual({
     code: 1,
     out: '',
-    err: `${latin} is not in UTF-8. Save it so, and run it again.\n`,
+    err: `${latin} is not UTF-8. Save it as UTF-8 and run the command again.\n`,
   })
   expect(texts).toMatchObject({ '0.1.0': 'Only this.', '0.2.0': 'Piped in.', '0.3.0': 'Typed.' })
 })
 
-test('--dry-run says what would be, and records nothing', async () => {
+test('--dry-run prints the request and records nothing', async () => {
   const before = await versions()
   const would = await sync('5.0.0', '--dry-run', '--goal', 'Later')
   expect(would).toMatchObject({ code: 0, err: '' })
   expect(would.out).toBe('Would record 5.0.0 of Paper Plane: {"version":"5.0.0","goal":"Later"}\n')
-  expect((await sync('1.4.0', '--dry-run', ...released)).out).toContain('just so')
+  expect((await sync('1.4.0', '--dry-run', ...released)).out).toContain('already recorded')
   expect((await sync('1.4.0', '--dry-run', '--status', 'DEV')).code).toBe(2)
   expect(await sync('1.2', '--dry-run')).toMatchObject({
     code: 1,
@@ -103,7 +103,7 @@ test('--dry-run says what would be, and records nothing', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('a product is called by its slug, id or name, or is the only one that the key reaches', async () => {
+test('a product is given by slug, id or name; the default is the only product of the key', async () => {
   const { id } = await sdk.products.get('kite')
   const said = async (...args: Parameters<typeof run>) => (await run(...args)).out
   expect(await said(['release', 'sync', '1.0.0', '--product', id])).toContain('of Kite')
@@ -113,29 +113,29 @@ test('a product is called by its slug, id or name, or is the only one that the k
 })
 
 test.each([
-  ['no product', ['1.0.0'], 'Which product? --product takes one of kite, paperplane.'],
+  ['no product', ['1.0.0'], 'Choose a product with --product: kite, paperplane.'],
   [
     'an unknown product',
     ['1.0.0', '--product', 'plane'],
-    'There is no product "plane" that this key reaches. There are: kite, paperplane.',
+    'This key has access to no product "plane", only to: kite, paperplane.',
   ],
   ['no version', [], "Missing required argument 'version'. See prodops release sync --help."],
-  ['a version that is none', ['1.2', '--product', 'kite'], '<version> must be a version of Semantic Versioning 2.0.0'],
+  ['an invalid version', ['1.2', '--product', 'kite'], '<version> must be a version of Semantic Versioning 2.0.0'],
   [
-    'a status that is none',
+    'an invalid status',
     ['1.0.1', '--product', 'kite', '--status', 'OUT'],
     'Allowed choices are PLANNED, DEV, TESTING, RELEASED.',
   ],
-  ['a day that is none', ['1.0.1', '--product', 'kite', '--released-at', 'today'], '--released-at must be a calendar day'],
+  ['an invalid day', ['1.0.1', '--product', 'kite', '--released-at', 'today'], '--released-at must be a calendar day'],
   [
     'a changelog without the version',
     ['9.0.0', '--product', 'kite', '--notes-file', changelog],
-    'has no section for 9.0.0. It begins with 1.4.0, 1.3.0.',
+    'has no section for 9.0.0. Its first sections are 1.4.0, 1.3.0.',
   ],
-  ['a file that is not there', ['1.0.1', '--notes-file', join(folder, 'none.md')], "The notes can't be read: ENOENT"],
-  ['a folder', ['1.0.1', '--notes-file', join(folder, 'docs')], "The notes can't be read: EISDIR"],
-  ['notes twice', ['1.0.1', '--notes', 'a', '--notes-file', notes], 'Send one of them.'],
-])('%s is told in one line, with exit code 1', async (_what, args, says) => {
+  ['a missing file', ['1.0.1', '--notes-file', join(folder, 'none.md')], 'Cannot read the notes: ENOENT'],
+  ['a folder', ['1.0.1', '--notes-file', join(folder, 'docs')], 'Cannot read the notes: EISDIR'],
+  ['notes twice', ['1.0.1', '--notes', 'a', '--notes-file', notes], 'Use either --notes or --notes-file.'],
+])('%s is an error of one line with exit code 1', async (_what, args, says) => {
   const { code, out, err } = await run(['release', 'sync', ...args])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)

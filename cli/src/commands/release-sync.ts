@@ -6,17 +6,23 @@ import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { exitCodes, UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
-import { type Difference, type Outcome, rehearseRelease, syncRelease } from '../releases.ts'
+import { compareRelease, type Difference, type Outcome, syncRelease } from '../releases.ts'
 import { given, print, today, type WriteOptions, withDryRun } from '../sending.ts'
 import { readInput, readText } from '../utf8.ts'
 
-const options = { version: '<version>', releaseNotes: 'the notes', goal: '--goal', status: '--status' }
-const fields: Record<string, string> = { ...options, plannedAt: '--planned-at', releasedAt: '--released-at' }
+const fields: Record<string, string> = {
+  version: '<version>',
+  releaseNotes: 'the notes',
+  goal: '--goal',
+  status: '--status',
+  plannedAt: '--planned-at',
+  releasedAt: '--released-at',
+}
 
 type Values = WriteOptions &
   Pick<CreateVersion, 'status' | 'goal' | 'plannedAt' | 'releasedAt'> & { product?: string; notes?: string; notesFile?: string }
 
-export const releaseSync: Definition = {
+export default {
   fields,
   define: (command) =>
     withDryRun(
@@ -26,7 +32,7 @@ export const releaseSync: Definition = {
         .addOption(new Option('--status <status>', '(default: PLANNED)').choices(schemas.CreateVersion.properties.status.enum))
         .option(
           '--notes-file <file>',
-          'the release notes: a changelog, from which the section is taken, or any file; - for standard input',
+          'the release notes: a changelog with a section for the version, or any text; - for standard input',
         )
         .option('--notes <text>', 'the release notes')
         .option('--goal <text>', 'what the release is for')
@@ -35,7 +41,7 @@ export const releaseSync: Definition = {
     ).action(async (typed: string, values: Values) => {
       const version = typed.replace(/^v/i, '')
       const section = await notesIn(values, version)
-      const asked = given({
+      const fieldsGiven = given({
         version,
         status: values.status,
         releaseNotes: values.notes ?? (section?.text || undefined),
@@ -43,27 +49,27 @@ export const releaseSync: Definition = {
         plannedAt: values.plannedAt,
         releasedAt: values.releasedAt,
       })
-      const assumed = asked.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
-      if (values.dryRun) check('CreateVersion', { ...assumed, ...asked })
+      const defaults = fieldsGiven.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
+      if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
       const prodops = connect()
       const product = await productFor(prodops, values.product)
-      const sync = values.dryRun ? rehearseRelease : syncRelease
-      tell(values, product, await sync(prodops, product, asked, assumed))
+      const sync = values.dryRun ? compareRelease : syncRelease
+      printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))
     }),
-}
+} satisfies Definition
 
 /** @throws UsageError for an unreadable file, or a changelog without the version */
 async function notesIn(values: Values, version: string): Promise<Section | undefined> {
   const file = values.notesFile
   if (file === undefined) return undefined
-  if (values.notes !== undefined) throw new UsageError('--notes and --notes-file say the same thing. Send one of them.')
+  if (values.notes !== undefined) throw new UsageError('Use either --notes or --notes-file.')
   const text = file === '-' ? await readInput() : readNotes(file)
   const sections = sectionsOf(text)
   if (sections.size === 0) return { text: text.trim(), date: undefined }
   const section = sections.get(version)
   if (section) return section
   const known = [...sections.keys()].slice(0, 5).join(', ')
-  throw new UsageError(`${file} has no section for ${version}. It begins with ${known}.`)
+  throw new UsageError(`${file} has no section for ${version}. Its first sections are ${known}.`)
 }
 
 function readNotes(file: string): string {
@@ -71,33 +77,32 @@ function readNotes(file: string): string {
     return readText(file)
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`The notes can't be read: ${(error as Error).message}`)
+    throw new UsageError(`Cannot read the notes: ${(error as Error).message}`)
   }
 }
 
-function tell(values: Values, product: Product, outcome: Outcome) {
+function printOutcome(values: Values, product: Product, outcome: Outcome) {
   const { version, status = 'PLANNED' } = outcome.version
-  const said = {
+  const text = {
     created: `Recorded ${version} of ${product.name} as ${status}.`,
-    unchanged: `${version} of ${product.name} is recorded, and just so.`,
+    unchanged: `${version} of ${product.name} is already recorded with these values.`,
     'would create': `Would record ${version} of ${product.name}: ${JSON.stringify(outcome.version)}`,
-    differs: `${version} of ${product.name} is recorded, but not so:`,
+    differs: `${version} of ${product.name} is already recorded with other values:`,
   }[outcome.outcome]
-  if (outcome.outcome !== 'differs') return print(values, outcome, said)
-  process.exitCode = exitCodes.differs
-  if (values.json) return print(values, outcome, said)
-  console.error([said, ...outcome.differences.map(lineFor), 'What is recorded is changed in the dashboard.'].join('\n'))
+  if (outcome.outcome === 'differs') process.exitCode = exitCodes.differs
+  if (outcome.outcome !== 'differs' || values.json) return print(values, outcome, text)
+  console.error([text, ...outcome.differences.map(lineFor), 'To change a recorded release, use the dashboard.'].join('\n'))
 }
 
 /** Long texts are shown from the first line that differs. */
 function lineFor({ field, there, here }: Difference): string {
   const name = fields[field]
-  if (there === null) return `  ${name}: nothing there`
-  const [theirs, ours] = [there.split('\n'), here.split('\n')]
-  if (theirs.length === 1 && ours.length === 1) return `  ${name}: ${quoted(there)} there, ${quoted(here)} here`
-  const line = theirs.findIndex((text, i) => text !== ours[i])
-  const at = line === -1 ? theirs.length : line
-  return `  ${name}: from line ${at + 1} on, ${quoted(theirs[at])} there, ${quoted(ours[at])} here`
+  if (there === null) return `  ${name}: not recorded`
+  const [recorded, given] = [there.split('\n'), here.split('\n')]
+  if (recorded.length === 1 && given.length === 1) return `  ${name}: recorded ${quoted(there)}, given ${quoted(here)}`
+  const first = recorded.findIndex((text, i) => text !== given[i])
+  const at = first === -1 ? recorded.length : first
+  return `  ${name}, line ${at + 1}: recorded ${quoted(recorded[at])}, given ${quoted(given[at])}`
 }
 
 const quoted = (text: string | undefined) =>

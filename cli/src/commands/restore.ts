@@ -5,11 +5,11 @@ import { describeLocation } from '@prodops/server/storage/open.ts'
 import { logTransfers, withData } from '../data.ts'
 import type { Definition } from '../program.ts'
 
-export const restore: Definition = {
+export default {
   define: (command) =>
     command
       .argument('<file>', 'a backup')
-      .option('--force', 'replace existing data, which is kept under another name')
+      .option('--force', 'replace existing data, which is renamed and kept')
       .action(async (file: string, { force = false }: { force?: boolean }) => {
         const config = readConfig()
         const { kept } = await restoreData(config, file, { force })
@@ -19,6 +19,6 @@ export const restore: Definition = {
           'account.restored',
         )
         console.log(`Restored ${file} to ${describeLocation(config)}.`)
-        if (kept) console.log(`The previous data is kept as ${kept}`)
+        if (kept) console.log(`The previous data is in ${kept}`)
       }),
-}
+} satisfies Definition

@@ -8,7 +8,7 @@ import { given, sendOrShow, today, type WriteOptions, withWriteOptions } from '.
 const types = schemas.CreateRevenue.properties.type.enum
 type Values = WriteOptions & Pick<CreateRevenue, 'type' | 'currency' | 'source' | 'note'> & { product?: string; date?: string }
 
-export const revenueAdd: Definition = {
+export default {
   fields: { amount: '<amount>' },
   define: (command) =>
     withWriteOptions(
@@ -17,13 +17,12 @@ export const revenueAdd: Definition = {
         .addOption(productOption())
         .addOption(new Option('--type <type>').choices(types).makeOptionMandatory())
         .option('--currency <code>', 'e.g. EUR (default: USD)')
-        .option('--source <text>', 'where it was paid')
+        .option('--source <text>', 'where it was paid, e.g. Stripe')
         .option('--note <text>', 'a note')
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (amount: number, values: Values) => {
       const { currency, source, note, date = today() } = values
-      const typed = { amount: amount, type: values.type, currency, source, note, date }
-      const body = given(typed)
+      const body = given({ amount, type: values.type, currency, source, note, date })
       const prodops = connect()
       const product = await productFor(prodops, values.product)
       await sendOrShow(values, {
@@ -31,7 +30,7 @@ export const revenueAdd: Definition = {
         schema: 'CreateRevenue',
         body,
         send: (options) => prodops.revenue.create(product.id, body, options),
-        told: ({ amount, currency, type, date }) => `Recorded ${amount} ${currency} (${type}) for ${product.name} on ${date}.`,
+        done: ({ amount, currency, type, date }) => `Recorded ${amount} ${currency} (${type}) for ${product.name} on ${date}.`,
       })
     }),
-}
+} satisfies Definition

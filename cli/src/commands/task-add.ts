@@ -7,14 +7,14 @@ import { given, sendOrShow, type WriteOptions, withWriteOptions } from '../sendi
 
 type Values = WriteOptions & Pick<CreateTask, 'description' | 'priority'> & { product?: string; due?: string }
 
-export const taskAdd: Definition = {
+export default {
   fields: { title: '<title>', dueDate: '--due' },
   define: (command) =>
     withWriteOptions(
       command
-        .argument('<title>', 'what is to be done')
-        .addOption(productOption('which product it is for (default: none)'))
-        .option('--description <text>', 'more about it')
+        .argument('<title>', 'the title of the task')
+        .addOption(productOption('the product of the task (default: none)'))
+        .option('--description <text>', 'a description')
         .addOption(new Option('--priority <priority>', '(default: medium)').choices(schemas.CreateTask.properties.priority.enum))
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: Values) => {
@@ -27,7 +27,7 @@ export const taskAdd: Definition = {
         schema: 'CreateTask',
         body,
         send: (options) => prodops.tasks.create(body, options),
-        told: ({ displayId, title }) => `Added #${displayId} ${title}.`,
+        done: ({ displayId, title }) => `Added #${displayId} ${title}.`,
       })
     }),
-}
+} satisfies Definition

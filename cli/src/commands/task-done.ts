@@ -4,27 +4,27 @@ import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { print, type WriteOptions, withDryRun } from '../sending.ts'
 
-export const taskDone: Definition = {
+export default {
   define: (command) =>
     withDryRun(command.argument('<task...>', 'numbers such as 12 or #12, or ids')).action(
       async (args: string[], values: WriteOptions) => {
         const prodops = connect()
-        const found = await tasksCalled(prodops, args)
+        const found = await findTasks(prodops, args)
         const tasks: Task[] = []
         for (const task of found) {
           const isOpen = task.status !== 'done'
           const { displayId, title } = task
           tasks.push(isOpen && !values.dryRun ? await prodops.tasks.update(task.id, { status: 'done' }) : task)
-          const said = isOpen ? (values.dryRun ? 'would be done' : 'is done') : 'was done already'
-          if (!values.json) print(values, task, `#${displayId} ${title} ${said}.`)
+          const state = isOpen ? (values.dryRun ? 'would be done' : 'is done') : 'was already done'
+          if (!values.json) print(values, task, `#${displayId} ${title} ${state}.`)
         }
         if (values.json) print(values, tasks, '')
       },
     ),
-}
+} satisfies Definition
 
 /** Finds all tasks before any is changed. @throws UsageError for an unknown number */
-async function tasksCalled(prodops: Prodops, args: string[]): Promise<Task[]> {
+async function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
   const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
   const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))
   const found = new Map<string, Task>()

@@ -8,10 +8,10 @@ import { table } from '../table.ts'
 
 type Values = { product?: string; status?: Task['status']; limit?: number; json?: boolean }
 
-export const taskList: Definition = {
+export default {
   define: (command) =>
     command
-      .addOption(productOption('only of this product'))
+      .addOption(productOption('only tasks of this product'))
       .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
       .option('--limit <n>', 'the maximum number of tasks', wholeNumber(1, 1_000_000))
       .option('--json', jsonHelp)
@@ -20,7 +20,7 @@ export const taskList: Definition = {
         const tasks = await tasksFor(prodops, values)
         print(values, tasks, tasks.length ? table(tasks.map(rowOf)) : 'No tasks.')
       }),
-}
+} satisfies Definition
 
 async function tasksFor(prodops: Prodops, { product, status, limit: most = Number.POSITIVE_INFINITY }: Values): Promise<Task[]> {
   const productId = product === undefined ? undefined : (await productFor(prodops, product)).id

@@ -4,16 +4,16 @@ import { serviceWithProducts } from '../testing/service.ts'
 const { run, sdk } = await serviceWithProducts()
 const kite = await sdk.products.get('kite')
 
-test('tasks are added, listed and done, by number or id, and done only once', async () => {
+test('tasks are added, listed, and marked as done by number or id', async () => {
   expect((await run(['task', 'list'])).out).toBe('No tasks.\n')
   const add = ['task', 'add', 'Fly it', '--product', 'Kite', '--due', '2026-12-01', '--priority', 'high']
   expect(await run(add)).toEqual({ code: 0, out: 'Added #1 Fly it.\n', err: '' })
-  await run(['task', 'add', 'Mend it'])
-  const begun = await sdk.tasks.create({ title: 'Paint\u001b[2J it', status: 'in_progress' })
+  await run(['task', 'add', 'Repair it'])
+  const started = await sdk.tasks.create({ title: 'Paint\u001b[2J it', status: 'in_progress' })
 
   expect((await run(['task', 'list'])).out.split('\n')).toEqual([
     '#3  in_progress  medium                    Paint�[2J it',
-    '#2  todo         medium                    Mend it',
+    '#2  todo         medium                    Repair it',
     '#1  todo         high    2026-12-01  Kite  Fly it',
     '',
   ])
@@ -24,16 +24,16 @@ test('tasks are added, listed and done, by number or id, and done only once', as
 
   const dry = await run(['task', 'done', '1', '--dry-run'])
   expect(dry).toEqual({ code: 0, out: '#1 Fly it would be done.\n', err: '' })
-  const done = await run(['task', 'done', '1', '#1', begun.id])
+  const done = await run(['task', 'done', '1', '#1', started.id])
   expect(done).toEqual({ code: 0, out: '#1 Fly it is done.\n#3 Paint�[2J it is done.\n', err: '' })
   const [first] = await sdk.tasks.list({ productId: kite.id })
   expect(first).toMatchObject({ status: 'done', completedAt: expect.any(String) })
-  expect((await run(['task', 'done', '#1'])).out).toBe('#1 Fly it was done already.\n')
+  expect((await run(['task', 'done', '#1'])).out).toBe('#1 Fly it was already done.\n')
   expect(await sdk.tasks.list({ productId: kite.id })).toEqual([first])
   expect((await run(['task', 'list', '--status', 'done'])).out.match(/^#\d/gm)).toEqual(['#3', '#1'])
 })
 
-test('a task that is not there is told before any is changed', async () => {
+test('an unknown task is an error before any task is changed', async () => {
   const { id, displayId } = await sdk.tasks.create({ title: 'Stays' })
   for (const missing of ['9999', 'task_nosuch']) {
     const { code, out, err } = await run(['task', 'done', String(displayId), missing])
@@ -50,7 +50,7 @@ test.each([
   [['task', 'list', '--status', 'open'], 'status'],
   [['task', 'list', '--limit', '0'], 'It must be a whole number from 1'],
   [['task', 'done'], "Missing required argument 'task'."],
-])('%j is told in one line, with exit code 1', async (args, says) => {
+])('%j is an error of one line with exit code 1', async (args, says) => {
   const { code, out, err } = await run(args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)

@@ -3,11 +3,11 @@ import { changeEmail } from '@prodops/server/resources/accounts/accounts.ts'
 import { checkInput, findUser, withData } from '../data.ts'
 import { type Definition, notBlank } from '../program.ts'
 
-export const userChangeEmail: Definition = {
+export default {
   fields: { email: '--new-email' },
   define: (command) =>
     command
-      .requiredOption('--email <address>', 'whose address', notBlank)
+      .requiredOption('--email <address>', 'the current address', notBlank)
       .requiredOption('--new-email <address>', 'the new address', notBlank)
       .action(async ({ email, newEmail }: { email: string; newEmail: string }) => {
         checkInput(ChangeEmail, { email: newEmail, password: '' })
@@ -16,6 +16,6 @@ export const userChangeEmail: Definition = {
           const after = await storage.write((tx) => changeEmail(tx, { ownerId, credentialId: '' }, newEmail), { ownerId })
           return [before, after.email]
         })
-        console.log(`${before} is now ${after}. Its sessions have ended.`)
+        console.log(`Changed ${before} to ${after}. Its sessions have ended.`)
       }),
-}
+} satisfies Definition

@@ -6,7 +6,7 @@ const password = 'correct horse battery'
 const create = (dataDir: string, email: string, input = password, name = 'Ann') =>
   prodops(dataDir, ['user', 'create', '--email', email, '--name', name, '--password-stdin'], input)
 
-test('an account is made before the service ever ran, and signs in once it does; no set-up link is printed', async () => {
+test('an account created before the first start can sign in, and no setup link is printed', async () => {
   const dataDir = temporaryFolder()
   expect(await create(dataDir, 'Ann@Example.com', `${password}\n`)).toEqual({
     code: 0,
@@ -18,7 +18,7 @@ test('an account is made before the service ever ran, and signs in once it does;
   expect(await signIn(service.address, 'ann@example.com', password)).toBe(201)
 })
 
-test('an account that is made while the service runs signs in at once', async () => {
+test('an account created while the service runs can sign in', async () => {
   const dataDir = temporaryFolder()
   const service = await runService(dataDir)
   expect((await create(dataDir, 'bob@example.com', ` ${password}\r\n`)).code).toBe(0)
@@ -26,7 +26,7 @@ test('an account that is made while the service runs signs in at once', async ()
   expect(await signIn(service.address, 'bob@example.com', ` ${password}`)).toBe(201)
 })
 
-test('what can not be an account is told in one line, and nothing is made', async () => {
+test('invalid input is an error of one line and creates nothing', async () => {
   const dataDir = temporaryFolder()
   await create(dataDir, 'ann@example.com')
   const refused = async (...args: Parameters<typeof create>) => {
@@ -38,14 +38,14 @@ test('what can not be an account is told in one line, and nothing is made', asyn
   expect(await refused(dataDir, 'ANN@example.com')).toContain('There is an account for ann@example.com already.')
   expect(await refused(dataDir, 'new@example.com', 'eleven char')).toContain('The password must have at least 12 characters.')
   expect(await refused(dataDir, 'new@example.com', 'password1234')).toContain('The password must not be a common password')
-  expect(await refused(dataDir, 'new@example.com', '')).toContain('nothing came')
-  expect(await refused(dataDir, 'new@example.com', '\n')).toContain('nothing came')
+  expect(await refused(dataDir, 'new@example.com', '')).toContain('needs a password on standard input')
+  expect(await refused(dataDir, 'new@example.com', '\n')).toContain('needs a password on standard input')
   expect(await refused(dataDir, 'no address')).toContain('--email must be an e-mail address.')
   expect(await refused(dataDir, 'new@example.com', password, 'x'.repeat(201))).toContain('--name must have at most 200')
   expect((await create(dataDir, 'new@example.com')).code).toBe(0)
 })
 
-test('without a terminal and without --password-stdin it says what to do', async () => {
+test('without a terminal the error names --password-stdin', async () => {
   const { code, err } = await prodops(temporaryFolder(), ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
   expect(code).toBe(1)
   expect(err).toContain('--password-stdin')

@@ -4,11 +4,11 @@ import { checkInput, withData } from '../data.ts'
 import { askPassword, passwordFromStdin, passwordStdin } from '../passwords.ts'
 import { type Definition, notBlank } from '../program.ts'
 
-export const userCreate: Definition = {
+export default {
   fields: { password: 'The password' },
   define: (command) =>
     command
-      .requiredOption('--email <address>', 'what the person signs in with', notBlank)
+      .requiredOption('--email <address>', 'the email address to sign in with', notBlank)
       .requiredOption('--name <name>', 'the name of the person', notBlank)
       .addOption(passwordStdin())
       .action(async ({ email, name, passwordStdin }: { email: string; name: string; passwordStdin?: boolean }) => {
@@ -17,4 +17,4 @@ export const userCreate: Definition = {
         const user = await withData((storage) => createUser(storage, { email, name, password }))
         console.log(`Created the account of ${user.email}.`)
       }),
-}
+} satisfies Definition

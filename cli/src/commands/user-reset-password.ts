@@ -10,11 +10,11 @@ interface Values {
   revokeKeys?: boolean
 }
 
-export const userResetPassword: Definition = {
+export default {
   fields: { next: 'The password', password: 'The password' },
   define: (command) =>
     command
-      .requiredOption('--email <address>', 'whose password', notBlank)
+      .requiredOption('--email <address>', 'the account', notBlank)
       .addOption(passwordStdin())
       .option('--revoke-keys', 'also revoke every API key of the account')
       .action(async ({ email, passwordStdin, revokeKeys = false }: Values) => {
@@ -28,4 +28,4 @@ export const userResetPassword: Definition = {
         const ended = revokeKeys ? 'Its sessions have ended and its API keys are revoked.' : 'Its sessions have ended.'
         console.log(`Changed the password of ${user.email}. ${ended}`)
       }),
-}
+} satisfies Definition

@@ -10,10 +10,10 @@ const { address } = await runService(dataDir)
 const ann = ['--email', 'Ann@example.com']
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 
-test('an account is disabled and enabled, gets a new password and another address, while the service runs', async () => {
+test('an account is disabled, enabled and changed while the service runs', async () => {
   expect(await signIn(address, 'ann@example.com', password)).toBe(201)
   expect(await user('disable', ann)).toEqual(
-    done('Disabled ann@example.com: its sessions have ended, its keys and webhooks have stopped.'),
+    done('Disabled ann@example.com. Its sessions have ended; its keys and webhooks no longer work.'),
   )
   expect(await signIn(address, 'ann@example.com', password)).toBe(403)
   expect((await user('list', [])).out).toMatch(
@@ -29,7 +29,7 @@ test('an account is disabled and enabled, gets a new password and another addres
   )
   expect(await signIn(address, 'ann@example.com', password)).toBe(401)
   expect(await user('change-email', [...ann, '--new-email', 'Ann@Example.org'])).toEqual(
-    done('ann@example.com is now ann@example.org. Its sessions have ended.'),
+    done('Changed ann@example.com to ann@example.org. Its sessions have ended.'),
   )
   expect(await signIn(address, 'ann@example.org', 'a new password')).toBe(201)
 })
@@ -49,7 +49,7 @@ test.each<[string, string[], string, string]>([
     'The password must have at least 12 characters.',
   ],
   ['change-email', ['--email', 'ann@example.org', '--new-email', 'ann'], '', '--new-email must be an e-mail address.'],
-])('user %s %s is refused in one line', async (command, args, input, says) => {
+])('user %s %s is an error of one line', async (command, args, input, says) => {
   const { code, out, err } = await user(command, args, input)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)

@@ -16,29 +16,29 @@ const refused = async (...args: string[]) => {
   return err
 }
 
-test('a log entry is typed or piped in, for today or another day', async () => {
+test('a log entry is an argument or standard input, for today or another day', async () => {
   expect(await said('log', 'add', 'Shipped the export', ...day)).toBe('Added to the log of Paper Plane for 2026-11-20.\n')
   await run(['log', 'add', '-', ...day], onPaperplane, 'From a pipe\nin two lines\n')
-  await said('log', 'add', 'Of today')
+  await said('log', 'add', 'For today')
   const { data } = await sdk.logs.list('paperplane')
   expect(data.map(({ content, logDate }) => [content, logDate])).toEqual([
-    ['Of today', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+    ['For today', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
     ['From a pipe\nin two lines', '2026-11-20'],
     ['Shipped the export', '2026-11-20'],
   ])
   expect(await refused('log', 'add', ' ', ...day)).toMatch(/^<text> must /)
 })
 
-test('a metric is defined when it is first set with --create, set again, and adjusted exactly', async () => {
+test('a metric is created with --create, set again, and adjusted exactly', async () => {
   expect(await refused('metric', 'set', 'sign_ups', '3', ...day)).toBe(
-    'Paper Plane has no metric "sign_ups". --create defines it.\n',
+    'Paper Plane has no metric "sign_ups". Add --create to create it.\n',
   )
   const define = ['--create', '--name', 'Sign-ups', '--unit', 'people']
   expect(await said('metric', 'set', 'sign_ups', '0.1', ...day, ...define)).toBe(
     'sign_ups of Paper Plane is 0.1 on 2026-11-20.\n',
   )
-  expect(await said('metric', 'adjust', 'sign_ups', '.2', ...day)).toContain('went from 0.1 to 0.3 on 2026-11-20')
-  expect(await said('metric', 'adjust', 'sign_ups', '-1', ...day)).toContain('went from 0.3 to -0.7')
+  expect(await said('metric', 'adjust', 'sign_ups', '.2', ...day)).toContain('from 0.1 to 0.3 on 2026-11-20')
+  expect(await said('metric', 'adjust', 'sign_ups', '-1', ...day)).toContain('from 0.3 to -0.7')
   expect(await said('metric', 'set', 'sign_ups', '-5', ...day, '--create')).toContain('is -5 on')
   expect(await sdk.metrics.list('paperplane')).toMatchObject([
     { key: 'sign_ups', name: 'Sign-ups', unit: 'people', type: 'timeseries', latestValue: { value: -5 } },
@@ -49,22 +49,22 @@ test('a metric is defined when it is first set with --create, set again, and adj
   expect(await refused('metric', 'set', 'Sign Ups', '1', '--create')).toContain('<key> must')
 })
 
-test('a snapshot has one value, whatever the day', async () => {
+test('a snapshot has one value for all days', async () => {
   await said('metric', 'set', 'stars', '12', '--create', '--type', 'snapshot')
-  expect(await said('metric', 'adjust', 'stars', '1')).toContain('went from 12 to 13')
+  expect(await said('metric', 'adjust', 'stars', '1')).toContain('from 12 to 13')
 })
 
-test('under one name it happens once, and says so', async () => {
+test('a repetition with the same --once name does nothing', async () => {
   const add = ['metric', 'adjust', 'builds', '1', ...day, '--create', '--once', 'build-4711']
-  expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20.\n')
-  expect(await said(...add)).toBe('builds of Paper Plane went from 0 to 1 on 2026-11-20. It was so already.\n')
+  expect(await said(...add)).toBe('Changed builds of Paper Plane from 0 to 1 on 2026-11-20.\n')
+  expect(await said(...add)).toBe('Changed builds of Paper Plane from 0 to 1 on 2026-11-20. This was already done before.\n')
   expect((await sdk.metrics.values('paperplane', 'builds')).data).toMatchObject([{ value: 1 }])
   expect(await refused('metric', 'adjust', 'builds', '2', ...day, '--once', 'build-4711')).toBe(
-    '--once build-4711 was something else within 24 hours. Nothing was changed; another name makes it happen.\n',
+    '--once build-4711 was used for another request within 24 hours. Nothing was changed. Use another name.\n',
   )
 })
 
-test('revenue and costs are recorded, exactly', async () => {
+test('revenue and costs are recorded exactly', async () => {
   const revenue = ['revenue', 'add', '19.99', '--type', 'one_time', '--currency', 'eur', '--source', 'Stripe', ...day]
   expect(await said(...revenue)).toBe('Recorded 19.99 EUR (one_time) for Paper Plane on 2026-11-20.\n')
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
@@ -81,14 +81,14 @@ test('revenue and costs are recorded, exactly', async () => {
   expect(await refused('cost', 'add', ' ', '1', '--category', 'TOOLS')).toContain('<name> must ')
 })
 
-test('--json prints the answer, for programs', async () => {
+test('--json prints the response', async () => {
   const log = JSON.parse(await said('log', 'add', 'For programs', '--json', ...day))
   expect(await sdk.logs.get('paperplane', log.id)).toEqual(log)
   const change = JSON.parse(await said('metric', 'adjust', 'stars', '1', '--json'))
   expect(change).toMatchObject({ data: { value: 14 }, previousValue: 13 })
 })
 
-test('--dry-run holds what was typed to the rules and changes nothing', async () => {
+test('--dry-run validates the input and changes nothing', async () => {
   const before = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
   expect(await said('log', 'add', 'Not yet', '--dry-run', ...day)).toBe(
     'Would send a log entry of Paper Plane: {"content":"Not yet","logDate":"2026-11-20"}\n',
@@ -98,7 +98,7 @@ test('--dry-run holds what was typed to the rules and changes nothing', async ()
     body: { amount: 5, type: 'other', date: '2026-11-20' },
   })
   expect(await said('metric', 'set', 'nosuch', '1', '--create', '--type', 'snapshot', '--dry-run', ...day)).toBe(
-    'Would define {"key":"nosuch","name":"nosuch","type":"snapshot"}, and send a value of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
+    'Would create the metric {"key":"nosuch","name":"nosuch","type":"snapshot"} and send a value of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
   )
   expect(JSON.parse(await said('metric', 'adjust', 'nosuch', '1', '--create', '--dry-run', '--json', ...day))).toEqual({
     dryRun: true,
@@ -106,7 +106,9 @@ test('--dry-run holds what was typed to the rules and changes nothing', async ()
     body: { date: '2026-11-20', delta: 1 },
   })
   expect(await said('metric', 'set', 'stars', '1', '--create', '--dry-run', ...day)).toMatch(/^Would send a value of stars/)
-  expect(await refused('metric', 'adjust', 'nosuch', '1', '--dry-run')).toContain('has no metric "nosuch". --create defines it.')
+  expect(await refused('metric', 'adjust', 'nosuch', '1', '--dry-run')).toContain(
+    'has no metric "nosuch". Add --create to create it.',
+  )
   expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain('<key> is invalid: Lowercase')
   const wrong = ['revenue', 'add', '-5', '--type', 'other', '--date', '2026-02-30', '--dry-run']
   expect(await refused(...wrong)).toBe('<amount> must be > 0; --date is invalid: A calendar day, YYYY-MM-DD.\n')

@@ -11,7 +11,7 @@ import { inject } from 'vitest'
 
 const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A folder of its own, gone when the test file ends. */
+/** Removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,8 +26,8 @@ export interface Outcome {
 
 const databases = new Map<string, Promise<{ DATABASE_URL: string }>>()
 
-/** What tells a process where data lie: in the folder, or in a database of the folder's own where this run of the tests is about PostgreSQL. */
-async function placeOf(dataDir: string): Promise<Record<string, string>> {
+/** The data of a folder: in tests on PostgreSQL, a database for this folder. */
+async function locationOf(dataDir: string): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   if (!server) return { PRODOPS_DATA_DIR: dataDir }
   if (!databases.has(dataDir)) databases.set(dataDir, newDatabase(server))
@@ -40,17 +40,16 @@ async function newDatabase(server: string) {
   return { DATABASE_URL: url }
 }
 
-/** Runs the real command on the data of a folder, with `input` piped in. */
+/** Runs the command on the data of a folder. */
 export const prodops = async (dataDir: string, args: string[], input = ''): Promise<Outcome> =>
-  runCommand(args, await placeOf(dataDir), input)
+  runCommand(args, await locationOf(dataDir), input)
 
-/** Runs the real command with nothing of this environment but what is named. */
+/** Runs the command with only these environment variables. */
 export const runCommand = (args: string[], env: Record<string, string>, input = ''): Promise<Outcome> =>
   untilEnded(start(cli, args, env), input)
 
-/** What a process printed until it ended. */
 export async function untilEnded(child: ChildProcess, input = ''): Promise<Outcome> {
-  // A command that refuses at once ends before it has read what is piped in.
+  // A command that fails early does not read its input.
   child.stdin!.on('error', () => {})
   child.stdin!.end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -59,18 +58,16 @@ export async function untilEnded(child: ChildProcess, input = ''): Promise<Outco
 }
 
 export interface RunningProcess {
-  /** What it printed until the line that was waited for. */
   printed: string
-  /** Where it answers. */
   address: string
-  /** Asks it to end, and waits until it has. */
+  /** Resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
 export const runService = async (dataDir: string) =>
-  untilPrinted(start(serviceFile, [], { ...(await placeOf(dataDir)), PORT: '0' }), /The data lie/)
+  untilPrinted(start(serviceFile, [], { ...(await locationOf(dataDir)), PORT: '0' }), /The data lie/)
 
-/** `npm run demo`, with its throw-away folder under `folder`. */
+/** Runs `npm run demo` with its temporary folder in `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
   untilPrinted(start(cli, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }), /Ctrl-C/)
 

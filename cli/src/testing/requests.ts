@@ -1,10 +1,9 @@
 export interface Reply {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the body.
   body: any
 }
 
-/** Calls a service that runs in a process of its own. */
 export async function call(address: string, path: string, key: string, body?: unknown): Promise<Reply> {
   const headers = { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
@@ -12,7 +11,7 @@ export async function call(address: string, path: string, key: string, body?: un
   return { status: reply.status, body: await reply.json() }
 }
 
-/** The status of a sign-in with these. */
+/** Returns the status of the sign-in. */
 export async function signIn(address: string, email: string, password: string): Promise<number> {
   const reply = await fetch(`${address}/dashboard/api/session`, {
     method: 'POST',

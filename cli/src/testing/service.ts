@@ -3,7 +3,7 @@ import { prodops, runCommand, runService, temporaryFolder } from './processes.ts
 
 const password = 'correct horse battery'
 
-/** A service that runs, with a person who has a product `paperplane` and, to be mistaken for it, `kite`. */
+/** A running service with an account and two products. */
 export async function serviceWithProducts() {
   const dataDir = temporaryFolder()
   await prodops(dataDir, ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], password)
@@ -16,7 +16,6 @@ export async function serviceWithProducts() {
     (await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci', ...limits])).out.trim()
   const env = { PRODOPS_URL: address, PRODOPS_API_KEY: await keyFor() }
   const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })
-  /** Runs a command as a pipeline would. */
   const run = (args: string[], more: Record<string, string> = {}, input = '') => runCommand(args, { ...env, ...more }, input)
   const addProduct = (name: string) => addProducts(address, [{ name }])
   return { dataDir, address, env, keyFor, sdk, run, addProduct }

@@ -3,7 +3,7 @@ import { addSample } from '@prodops/server/testing/sample.ts'
 import { type TestServiceOptions, testService } from '@prodops/server/testing/service.ts'
 import { afterAll, expect } from 'vitest'
 
-/** The service on a port of its own, with one of everything, and agents that speak to it with the library's own client. */
+/** A service with one record per resource, and MCP clients for it. */
 export async function serviceForAgents(options: TestServiceOptions = {}) {
   const service = await testService(options)
   const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
@@ -13,7 +13,7 @@ export async function serviceForAgents(options: TestServiceOptions = {}) {
   return { ...service, url, sample, connect }
 }
 
-/** An agent that is connected to `/mcp` of a service. */
+/** Connects an agent to `/mcp` of a service. */
 export async function agentAt(url: string, key: string) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const requestInit = { headers: { authorization: `Bearer ${key}` } }
@@ -22,7 +22,6 @@ export async function agentAt(url: string, key: string) {
   return agentOf(client)
 }
 
-/** What tests ask of an agent. */
 export function agentOf(client: Client) {
   const call = async (name: string, sent: Record<string, unknown>) => {
     const { content, isError = false } = await client.callTool({ name, arguments: sent })
@@ -34,13 +33,13 @@ export function agentOf(client: Client) {
     instructions: client.getInstructions()!,
     tools: async () => (await client.listTools()).tools,
     call,
-    /** What a call that must succeed gives, read as JSON. */
+    /** Expects success and parses the result as JSON. */
     async ask(name: string, sent: Record<string, unknown>) {
       const { text, isError } = await call(name, sent)
       expect(isError, text).toBe(false)
       return JSON.parse(text)
     },
-    /** What a call that must fail says. */
+    /** Expects an error and returns its text. */
     async refused(name: string, sent: Record<string, unknown>) {
       const { text, isError } = await call(name, sent)
       expect(isError, text).toBe(true)

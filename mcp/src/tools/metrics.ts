@@ -14,14 +14,14 @@ export const findMetrics = tool<MetricQuery>({
   name: 'find_metrics',
   title: 'Read metrics',
   description:
-    'Without `key` lists the metrics of a product, each with its latest value. With `key` lists the values of that metric, earliest first.',
+    'Lists the metrics of a product with their latest values. With `key` lists the values of that metric, earliest first.',
   does: 'reads',
   input: {
     properties: {
       product,
-      key: text('The key of a metric.'),
-      startDate: day('Values from this day on'),
-      endDate: day('Values up to this day'),
+      key: text('Key of a metric.'),
+      startDate: day('First day.'),
+      endDate: day('Last day.'),
       ...paging,
     },
     required: ['product'],
@@ -29,13 +29,13 @@ export const findMetrics = tool<MetricQuery>({
   async run({ metrics }, { product, key, startDate, endDate, ...page }) {
     if (!key) return json(await pageOf(page, (query) => metrics.list(product, query)))
     const range = { ...(startDate && { startDate }), ...(endDate && { endDate }) }
-    let about: object | undefined
+    let definition: object | undefined
     const values = await pageOf({ limit: 31, ...page }, async (query) => {
       const { data, metric } = await metrics.values(product, key, { ...query, ...range })
-      about = metric
+      definition = metric
       return data
     })
-    return json({ metric: about, ...values })
+    return json({ metric: definition, ...values })
   },
 })
 
@@ -44,19 +44,18 @@ type Change = { product: string; key: string; date?: string; value?: number; del
 export const recordMetric = tool<Change>({
   name: 'record_metric',
   title: 'Set or adjust a metric',
-  description:
-    'Sets the value of a metric (`value`, replacing what is there) or adds to it (`delta`). A snapshot has one value and no day.',
+  description: 'Sets the value of a metric (`value`) or adds to it (`delta`). A snapshot has one value and no date.',
   does: 'changes',
   input: {
     properties: {
       product,
-      key: text('The key of the metric.'),
-      value: { type: 'number', description: 'The new value. Either this or delta.' },
-      delta: { type: 'number', description: 'What to add, below zero to take away. Either this or value.' },
-      date: day('The day; today in UTC if not given'),
+      key: text('Key of the metric.'),
+      value: { type: 'number', description: 'The new value. Send either value or delta.' },
+      delta: { type: 'number', description: 'The number to add; negative to subtract.' },
+      date: day('Default: today in UTC.'),
       define: {
         type: 'object',
-        description: 'Defines the metric first if the product has none with this key.',
+        description: 'Creates the metric if the product has none with this key.',
         properties: Object.fromEntries(Object.entries(schemas.CreateMetric.properties).filter(([name]) => name !== 'key')),
         required: ['name'],
       },
@@ -67,7 +66,7 @@ export const recordMetric = tool<Change>({
     const record = async () => {
       if (value !== undefined && delta === undefined) return json(await metrics.set(product, key, { date, value }))
       if (delta !== undefined && value === undefined) return json(await metrics.adjust(product, key, { date, delta }))
-      throw new TypeError('It takes either value or delta.')
+      throw new TypeError('Send either value or delta.')
     }
     try {
       return await record()

@@ -7,10 +7,10 @@ export const findMoney = tool<Paging & { product: string; kind: 'revenue' | 'cos
   name: 'find_money',
   title: 'Read revenue or costs',
   description:
-    'Lists the revenue or the costs of a product, newest day first, or gives one record whole. Amounts in different currencies do not add up.',
+    'Lists the revenue or the costs of a product, newest day first. With `id` returns one in full. Do not add up amounts in different currencies.',
   does: 'reads',
   input: {
-    properties: { product, kind: { type: 'string', enum: ['revenue', 'costs'] }, id: text('The id of one.'), ...paging },
+    properties: { product, kind: { type: 'string', enum: ['revenue', 'costs'] }, id: text('Id of one record.'), ...paging },
     required: ['product', 'kind'],
   },
   async run(prodops, { product, kind, id, ...page }) {
@@ -23,8 +23,7 @@ export const findMoney = tool<Paging & { product: string; kind: 'revenue' | 'cos
 export const addRevenue = tool<CreateRevenue & { product: string }>({
   name: 'add_revenue',
   title: 'Record revenue',
-  description:
-    'Records money that came in, or a refund as a positive amount of type refund. It is changed in the dashboard only.',
+  description: 'Records revenue, or a refund as a positive amount of type refund. It can only be changed in the dashboard.',
   does: 'adds',
   input: {
     properties: { product, ...schemas.CreateRevenue.properties },
@@ -36,7 +35,7 @@ export const addRevenue = tool<CreateRevenue & { product: string }>({
 export const addCost = tool<CreateCost & { product: string }>({
   name: 'add_cost',
   title: 'Record a cost',
-  description: 'Records money that went out. It is changed in the dashboard only.',
+  description: 'Records a cost. It can only be changed in the dashboard.',
   does: 'adds',
   input: { properties: { product, ...schemas.CreateCost.properties }, required: ['product', ...schemas.CreateCost.required] },
   run: async ({ costs }, { product, ...entry }) => json(await costs.create(product, entry, strict)),

@@ -7,10 +7,10 @@ const stages = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'] satisfie
 export const findProducts = tool<Paging & { product?: string; stage?: Product['stage'] }>({
   name: 'find_products',
   title: 'Find products',
-  description: 'Lists the products, newest first, or gives one of them whole.',
+  description: 'Lists the products, newest first. With `product` returns one in full.',
   does: 'reads',
   input: {
-    properties: { product: text('The slug or id of one, to have it whole.'), stage: { type: 'string', enum: stages }, ...paging },
+    properties: { product: text('Slug or id of one product.'), stage: { type: 'string', enum: stages }, ...paging },
   },
   async run({ products }, { product, stage, ...page }) {
     if (product) return json(await products.get(product))
@@ -21,10 +21,10 @@ export const findProducts = tool<Paging & { product?: string; stage?: Product['s
 export const findIdeas = tool<Paging & { id?: string }>({
   name: 'find_ideas',
   title: 'Find ideas',
-  description: 'Lists ideas for products with their evaluation, newest first, or gives one of them whole.',
+  description: 'Lists ideas for products with their evaluation, newest first. With `id` returns one in full.',
   does: 'reads',
   ofIdeas: true,
-  input: { properties: { id: text('The id of one, to have it whole.'), ...paging } },
+  input: { properties: { id: text('Id of one idea.'), ...paging } },
   async run({ ideas }, { id, ...page }) {
     if (id) return json(await ideas.get(id))
     return json(await pageOf(page, (query) => ideas.list(query)))

@@ -1,27 +1,21 @@
-import type { Api, Filter, Query } from '../api.ts'
+import { type Filter, type Query, Resource } from '../api.ts'
 import type { Idea } from '../contract.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 
-/** What you might build. Ideas are made, evaluated and converted in the dashboard. */
-export class Ideas {
-  readonly #api: Api
-
-  constructor(api: Api) {
-    this.#api = api
-  }
-
+/** Ideas are read-only here. Edit them in the dashboard. */
+export class Ideas extends Resource {
   /** Your ideas, newest created first. */
   list(query: Query<'listIdeas'> = {}, options?: CallOptions): Promise<Idea[]> {
-    return this.#api.data('listIdeas', { query }, options)
+    return this.api.data('listIdeas', { query }, options)
   }
 
-  /** The same, page by page. */
+  /** All of them, page by page. */
   each(query: Filter<'listIdeas'> = {}, options?: CallOptions): Pages<Idea> {
-    return this.#api.each('listIdeas', { query }, options)
+    return this.api.each('listIdeas', { query }, options)
   }
 
   get(ideaId: string, options?: CallOptions): Promise<Idea> {
-    return this.#api.data('getIdea', { path: { ideaId } }, options)
+    return this.api.data('getIdea', { path: { ideaId } }, options)
   }
 }

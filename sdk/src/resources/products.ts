@@ -1,28 +1,22 @@
-import type { Api, Filter, Query } from '../api.ts'
+import { type Filter, type Query, Resource } from '../api.ts'
 import type { Product } from '../contract.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 
-/** What you build. Products are made and changed in the dashboard. */
-export class Products {
-  readonly #api: Api
-
-  constructor(api: Api) {
-    this.#api = api
-  }
-
-  /** Your products, newest created first. */
+/** Products are read-only here. Edit them in the dashboard. */
+export class Products extends Resource {
+  /** Your products, newest first. */
   list(query: Query<'listProducts'> = {}, options?: CallOptions): Promise<Product[]> {
-    return this.#api.data('listProducts', { query }, options)
+    return this.api.data('listProducts', { query }, options)
   }
 
-  /** The same, page by page. */
+  /** All of them, page by page. */
   each(query: Filter<'listProducts'> = {}, options?: CallOptions): Pages<Product> {
-    return this.#api.each('listProducts', { query }, options)
+    return this.api.each('listProducts', { query }, options)
   }
 
-  /** @param product its id or slug */
+  /** @param product id or slug */
   get(product: string, options?: CallOptions): Promise<Product> {
-    return this.#api.data('getProduct', { path: { product } }, options)
+    return this.api.data('getProduct', { path: { product } }, options)
   }
 }

@@ -1,32 +1,26 @@
-import type { Api, Filter, Query } from '../api.ts'
+import { type Filter, type Query, Resource } from '../api.ts'
 import type { CreateVersion, Version } from '../contract.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 
-/** Releases of a product, planned or out. `product` is an id or a slug. */
-export class Versions {
-  readonly #api: Api
-
-  constructor(api: Api) {
-    this.#api = api
-  }
-
+/** Planned and released versions. `product` is an id or a slug. */
+export class Versions extends Resource {
   /** The versions of a product, newest created first. */
   list(product: string, query: Query<'listVersions'> = {}, options?: CallOptions): Promise<Version[]> {
-    return this.#api.data('listVersions', { path: { product }, query }, options)
+    return this.api.data('listVersions', { path: { product }, query }, options)
   }
 
-  /** The same, page by page. */
+  /** All of them, page by page. */
   each(product: string, query: Filter<'listVersions'> = {}, options?: CallOptions): Pages<Version> {
-    return this.#api.each('listVersions', { path: { product }, query }, options)
+    return this.api.each('listVersions', { path: { product }, query }, options)
   }
 
-  /** @throws ConflictError when the product has this version; `existingId` names it */
+  /** @throws ConflictError if the version exists; `existingId` is its id */
   create(product: string, version: CreateVersion, options?: CallOptions): Promise<Version> {
-    return this.#api.data('createVersion', { path: { product }, body: version }, options)
+    return this.api.data('createVersion', { path: { product }, body: version }, options)
   }
 
   get(product: string, versionId: string, options?: CallOptions): Promise<Version> {
-    return this.#api.data('getVersion', { path: { product, versionId } }, options)
+    return this.api.data('getVersion', { path: { product, versionId } }, options)
   }
 }

@@ -2,7 +2,7 @@ import { addSample } from '@prodops/server/testing/sample.ts'
 import { testService } from '@prodops/server/testing/service.ts'
 import { Prodops, type ProdopsOptions } from '../prodops.ts'
 
-/** The service on a port of its own, with one of everything, and this library speaking to it. */
+/** A service with one record per resource, and clients for it. */
 export async function listeningService(options: Parameters<typeof testService>[0] = {}) {
   const service = await testService(options)
   const url = await service.app.listen({ port: 0, host: '127.0.0.1' })

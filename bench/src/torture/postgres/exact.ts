@@ -6,7 +6,7 @@ import { type Answer, callerOf, makeDatabaseData, type Send, startNodes } from '
 const perMinute = 2_000
 const perDay = 300
 
-/** What two nodes must not get wrong together, all of it at once by turns to one and the other. */
+/** Checks the rules that two nodes must keep together, with concurrent requests to both. */
 export const twoNodes: Row = {
   fault: 'two nodes: adjust, displayId, version race, daily limit, Idempotency-Key, rate limit',
   bar: 'exact',
@@ -40,7 +40,7 @@ type Spread = (count: number, send: (node: Send, i: number) => Promise<Answer>) 
 
 const atOnce = 100
 
-/** By turns to one node and the other, a hundred at once. */
+/** Alternates between the nodes, with a hundred concurrent requests. */
 const spreadOver =
   (callers: Send[]): Spread =>
   async (count, send) => {
@@ -115,7 +115,7 @@ async function once(spread: Spread, rounds: number) {
   }
 }
 
-/** @param before what the key has sent already: each node was asked once whether it answers */
+/** @param before requests of the key so far: each node was checked once */
 async function letIn(spread: Spread, before: number) {
   const answers = await spread(perMinute * 1.5 - before, (node) => node('GET', '/tasks?limit=1'))
   const letIn = withStatus(answers, 200) + before

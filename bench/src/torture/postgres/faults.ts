@@ -76,7 +76,7 @@ export const serverCrashed: Row = {
   },
 }
 
-/** About every fourth crash comes between a commit and the next that reaches the disk by itself: there are enough of them. */
+/** About every fourth crash falls between a commit and the next automatic sync. */
 async function lossWithoutSyncs() {
   const atOnce = 10
   for (let rounds = atOnce; ; rounds += atOnce) {
@@ -85,7 +85,7 @@ async function lossWithoutSyncs() {
   }
 }
 
-/** @param prepare what is done to the database before; then the server writes its log only when a commit waits for it */
+/** @param prepare changes the database before; the server then writes its log only when a commit waits for it */
 async function underCrashes(rounds: number, prepare?: (databaseUrl: string) => Promise<unknown>) {
   const server = await startPostgres(prepare && ['-c', 'wal_writer_delay=10s'])
   const crash = async (load: Writers) => {
@@ -99,7 +99,7 @@ async function underCrashes(rounds: number, prepare?: (databaseUrl: string) => P
   return outcome
 }
 
-/** In the place of the function with which a sync writes to the log there is one that writes nothing: its commit has nothing to wait for. */
+/** Replaces the sync function of the log with one that does nothing. */
 const takeSyncsAway = (databaseUrl: string) =>
   onServer(
     databaseUrl,

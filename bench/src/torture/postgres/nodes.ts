@@ -11,7 +11,7 @@ export interface Answer {
 
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-/** An account with a product in a database of its own on a server. */
+/** An account with a product in its own database. */
 export async function makeDatabaseData(server: string): Promise<Data & { databaseUrl: string }> {
   const data = await makeData()
   const { url: databaseUrl } = await makeDatabase(server)
@@ -19,14 +19,13 @@ export async function makeDatabaseData(server: string): Promise<Data & { databas
   return { ...data, databaseUrl }
 }
 
-/** Processes of the service on one database. */
+/** Starts service processes on one database. */
 export async function startNodes(data: Data, count: number, env: Record<string, string>): Promise<Server[]> {
   const nodes: Server[] = []
   while (nodes.length < count) nodes.push(await startService(data, { LOG_LEVEL: 'silent', ...env }))
   return nodes
 }
 
-/** Calls a node as the holder of a key. */
 export const callerOf =
   ({ address }: Server, key: string): Send =>
   async (method, path, body, headers = {}) => {

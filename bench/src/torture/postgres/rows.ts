@@ -2,7 +2,7 @@ import type { Row } from '../row.ts'
 import { twoNodes } from './exact.ts'
 import { connectionsEnded, failover, serverCrashed } from './faults.ts'
 
-/** What PostgreSQL and several nodes have to stand, by name. */
+/** The rows for PostgreSQL and several nodes. */
 export const postgresRows: Record<string, Row> = {
   'postgres-connections': connectionsEnded,
   'postgres-crash': serverCrashed,

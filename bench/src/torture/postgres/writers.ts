@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from './nodes.ts'
 
-/** Clients that add tasks without a pause, each again with its Idempotency-Key until it is acknowledged. */
+/** Clients that add tasks without a pause and retry each with its Idempotency-Key. */
 export class Writers {
-  /** Ids by title. */
   readonly acknowledged = new Map<string, string>()
-  /** How often each status other than 201 was answered. */
+  /** Counts of statuses other than 201. */
   readonly refused = new Map<number, number>()
   lastSuccessAt = 0
   #running = true
@@ -15,7 +14,7 @@ export class Writers {
     this.#done = Promise.all(Array.from({ length: count }, (_, i) => this.#write(nodes[i % nodes.length]!, i)))
   }
 
-  /** Gives back how long it takes until the next task is acknowledged. */
+  /** Returns the time until the next task is acknowledged. */
   async nextSuccess(since = performance.now()): Promise<number> {
     while (this.lastSuccessAt < since) await delay(1)
     return this.lastSuccessAt - since
@@ -26,7 +25,7 @@ export class Writers {
     await this.#done
   }
 
-  /** How many of the acknowledged tasks are missing, and how many were stored twice or by nobody. */
+  /** Counts acknowledged tasks that are missing, and tasks stored twice or by no client. */
   async compare(node: Send): Promise<{ lost: number; twice: number }> {
     const { data } = (await node('GET', '/tasks')).body as { data: { id: string; title: string }[] }
     const stored = new Map(data.map(({ title, id }) => [title, id]))

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** One system call of a trace. Times are lines of the trace: what began on a later line began later. */
+/** A system call of a trace. Times are line numbers of the trace. */
 export interface Call {
   name: string
   began: number
-  /** Infinity: the process ended within it. */
+  /** Infinity if the process ended during the call. */
   ended: number
-  /** What the call is on: the file of its descriptor, or what it opens. */
+  /** The file of its descriptor, or the file it opens. */
   path: string
-  /** Everything between its brackets, as strace writes it. */
+  /** The arguments as strace prints them. */
   args: string
-  /** Below zero: it failed. Of a call without an end: undefined. */
+  /** Negative for an error, undefined for a call without an end. */
   result: number | undefined
 }
 
-/** What strace is asked for: every call that writes to files or sockets, syncs, or changes names, with all bytes in hexadecimal. */
+/** strace options: all writes, syncs and renames, with all bytes in hexadecimal. */
 export const straceOptions = [
   ...['-f', '-q', '-y', '-xx', '-s', '1000000', '-e', 'signal=none', '-e'],
   'trace=openat,open,creat,pwrite64,pwritev,pwritev2,write,writev,sendto,sendmsg,truncate,ftruncate,fallocate,mmap,' +
@@ -24,7 +24,7 @@ export const straceOptions = [
 
 const unfinished = ' <unfinished ...>'
 
-/** Reads a trace, call by call, in the order of their ends; what never ended comes last. */
+/** Parses a trace in the order in which calls ended; unfinished calls are last. */
 export async function* callsIn(trace: string): AsyncGenerator<Call> {
   const open = new Map<string, { began: number; text: string }>()
   let line = 0
@@ -64,7 +64,7 @@ function parse(text: string, began: number, ended: number): Call {
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex')
 
-/** The bytes that a call wrote, of one buffer or several, as many as it took. */
+/** The bytes that a call wrote. */
 export function written({ args, result }: Call): Buffer {
   const bytes = Buffer.concat([...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex]) => bytesOf(hex!)))
   return result === undefined ? bytes : bytes.subarray(0, result)

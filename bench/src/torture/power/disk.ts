@@ -2,15 +2,15 @@ import type { Event, Recording } from './recording.ts'
 
 type Change = Extract<Event, { kind: 'write' | 'resize' }>
 
-/** What of the writes that no sync has covered reached the disk when the power went. */
+/** Which unsynced writes reached the disk before the power cut. */
 const fates = ['none', 'all', 'up to one', 'some writes', 'some sectors', 'the last'] as const
 const sectorBytes = 512
 
 interface File {
-  /** What a completed sync covers. */
+  /** Content covered by a completed sync. */
   synced: Buffer
   size: number
-  /** Whether its name is in the folder for good. */
+  /** Whether its directory entry is synced. */
   named: boolean
   unsynced: Change[]
 }
@@ -22,7 +22,7 @@ interface File {
 export class Disk {
   readonly #files = new Map<string, File>()
   readonly #heedsSyncs: boolean
-  /** Answers whose first byte had been sent, in their order. */
+  /** Responses whose first byte was sent. */
   readonly answered: { title: string; id: string }[] = []
 
   constructor({ before }: Recording, heedsSyncs = true) {
@@ -50,10 +50,10 @@ export class Disk {
     file.unsynced = file.unsynced.filter((change) => !covered(change))
   }
 
-  /** Whether a file holds writes that no sync has covered. */
+  /** Whether a file has unsynced writes. */
   isUnsynced = (name: string): boolean => (this.#files.get(name)?.unsynced.length ?? 0) > 0
 
-  /** What a start after the cut finds. @param random from 0 to 1, as Math.random */
+  /** The files after the power cut. @param random like Math.random */
   cutPower(random: () => number): { files: Map<string, Buffer>; fate: string } {
     const files = new Map<string, Buffer>()
     const chosen: string[] = []
@@ -80,7 +80,7 @@ function survivors(changes: Change[], fate: (typeof fates)[number], random: () =
   return changes.slice(at)
 }
 
-/** A disk writes whole sectors, each or none. */
+/** Disks write whole sectors. */
 function sectorsOf(change: Change): Change[] {
   if (change.kind === 'resize') return [change]
   const { offset, bytes } = change
@@ -104,13 +104,13 @@ function apply(file: File, change: Change) {
     change.bytes.copy(file.synced, change.offset)
     file.size = Math.max(file.size, end)
   } else {
-    // What lay behind a cut reads as zeros when the file grows again.
+    // Bytes after a truncation read as zeros when the file grows again.
     file.synced.fill(0, Math.min(end, file.size), file.synced.length)
     file.size = end
   }
 }
 
-/** The moments of a recording in order: a write may be on disk from when it begins, a sync counts from when it has ended. */
+/** The steps of a recording: a write can be on disk from its start, a sync counts from its end. */
 export const stepsOf = ({ events }: Recording): { at: number; event: Event }[] =>
   events
     .map((event) => ({ at: event.kind === 'sync' ? event.ended : event.began, event }))

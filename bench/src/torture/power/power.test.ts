@@ -22,7 +22,7 @@ const recordingOf = (...events: Event[]): Recording => ({
   ended: { code: null, signal: 'SIGKILL', stdout: '', stderr: '' },
 })
 
-/** Every state of the log that a power cut at the end of a recording has left, of many. */
+/** Log states after a power cut at the end of a recording. */
 function statesAfter(recording: Recording, heedsSyncs = true): Set<string | undefined> {
   const disk = new Disk(recording, heedsSyncs)
   for (const { event } of stepsOf(recording)) disk.play(event)

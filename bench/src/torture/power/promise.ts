@@ -30,5 +30,5 @@ export function unsyncedAnswers({ events }: Recording): { answers: number; unsyn
   return { answers, unsynced }
 }
 
-/** A sync counts when it has ended, an answer when it begins to be sent. */
+/** A sync counts at its end, a response at its start. */
 const timeOf = (event: Recording['events'][number]): number => (event.kind === 'answer' ? event.began : event.ended)

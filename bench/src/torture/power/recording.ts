@@ -7,25 +7,24 @@ import { NotHere } from '../row.ts'
 import { type Ended, startService } from '../service.ts'
 import { callsIn, straceOptions, written } from './calls.ts'
 
-/** What happened to the data's files and what was answered meanwhile. Times are lines of the trace. */
+/** File changes and responses. Times are line numbers of the trace. */
 export type Event =
   | { kind: 'write'; began: number; ended: number; file: string; offset: number; bytes: Buffer }
   | { kind: 'resize'; began: number; ended: number; file: string; size: number }
   | { kind: 'create'; began: number; ended: number; file: string }
-  /** Of a file, or of the folder: `''`. */
+  /** The file, or `''` for the folder. */
   | { kind: 'sync'; began: number; ended: number; file: string }
-  /** A sync that failed. */
   | { kind: 'fault'; began: number; ended: number }
   | { kind: 'answer'; began: number; title: string; id: string }
 
 export interface Recording {
-  /** As the files were before the process started. */
+  /** The files before the start. */
   before: Map<string, Buffer>
   events: Event[]
   ended: Ended
 }
 
-/** Longer than SQLite needs, so that the log fills and checkpoints come. */
+/** Longer than SQLite needs, so that the log fills and is checkpointed. */
 const description = 'What changed, for whom, and what to do about it. '.repeat(16)
 export const titlePattern = /<\d+\.\d+>/g
 
@@ -33,12 +32,12 @@ export interface Load {
   data: Data
   writers: number
   writes: number
-  /** In so many bursts, each with a checkpoint to the end of the log after it. */
+  /** The number of bursts, each followed by a full checkpoint. */
   bursts: number
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs the service under load until so much is acknowledged, and kills it in the middle of more. */
+/** Runs the service under load and kills it after enough acknowledged tasks. */
 export async function record(load: Load): Promise<Recording> {
   const { data, env = {} } = load
   if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
@@ -46,14 +45,14 @@ export async function record(load: Load): Promise<Recording> {
   const before = filesOf(data.dataDir)
   const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
   const client = new Client(service.address, data.serverKey)
-  // A service that ends by itself breaks its connections.
+  // Connections break when the service ends.
   await writeInBursts(client, load).catch(() => {})
   const ended = await service.end('SIGKILL')
   client.close()
   return { before, ended, events: await eventsIn(trace, data.dataDir, before) }
 }
 
-/** Bursts of tasks, and pauses in which the log is brought to its end. Gives back in the middle of a last burst. */
+/** Bursts of tasks with full checkpoints between them. Returns during the last burst. */
 async function writeInBursts(client: Client, { data, writers, writes, bursts }: Load) {
   const each = Math.ceil(writes / bursts / writers)
   let next = 0
@@ -106,7 +105,7 @@ async function eventsIn(trace: string, dataDir: string, before: Map<string, Buff
     }
     if (path === dataDir && (name === 'fsync' || name === 'fdatasync')) events.push({ kind: 'sync', began, ended, file: '' })
     const file = basename(path)
-    // The index of the log is mapped memory that every start after a crash makes anew.
+    // Every start after a crash rebuilds the index of the log, which is mapped memory.
     if (dirname(path) !== dataDir || !file.startsWith('prodops.db') || file.endsWith('-shm')) continue
     const last = Number(args.slice(args.lastIndexOf(',') + 1))
     if (name === 'pwrite64') events.push({ kind: 'write', began, ended, file, offset: last, bytes: written(call) })

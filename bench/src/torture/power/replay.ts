@@ -8,15 +8,15 @@ import type { Recording } from './recording.ts'
 
 export interface Found {
   points: number
-  /** Points with an answer behind them. */
+  /** Cuts after at least one response. */
   answered: number
-  /** Points while a checkpoint had written to the data file and not yet synced it. */
+  /** Cuts between a checkpoint's write to the data file and its sync. */
   inCheckpoint: number
-  /** What was wrong, one line for each point. */
+  /** One line per failed cut. */
   faults: string[]
 }
 
-/** Cuts the power at random moments and opens what is left as the service does. */
+/** Cuts the power at random moments and opens the files like the service. */
 export function replay(recording: Recording, points: number, { heedsSyncs = true, seed = Date.now() } = {}): Found {
   const random = randomOf(seed)
   const steps = stepsOf(recording)
@@ -41,7 +41,7 @@ interface Stored {
   taskCount: number
 }
 
-/** What is wrong with the files that a power cut has left, if anything. */
+/** What is wrong with the files after a power cut, if anything. */
 function faultOf(dataDir: string, files: Map<string, Buffer>, answered: Disk['answered']): string | undefined {
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir)
@@ -73,7 +73,7 @@ function storedIn(path: string): Stored {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

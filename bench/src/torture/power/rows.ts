@@ -45,6 +45,6 @@ export const powerLoss: Row = {
   },
 }
 
-/** The head of the log is written when it begins, and when it begins anew. */
+/** The log header is written at its creation and at each restart. */
 const logRestarts = ({ events }: Recording): number =>
   events.filter((event) => event.kind === 'write' && event.file.endsWith('-wal') && event.offset === 0).length - 1

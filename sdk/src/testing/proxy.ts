@@ -3,25 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** What happens to a request on its way: `passes` reaches the service and is answered. */
-type Fate =
-  | 'passes'
-  /** Reaches the service, and the answer is lost. */
-  | 'loses the answer'
-  /** Reaches the service, and half of the answer arrives. */
-  | 'cuts the answer'
-  /** Goes nowhere, and nobody says so. */
-  | 'hangs'
-  /** Answered on the way. */
+/** What the proxy does with one request. All but `hang` and an object reach the service. */
+type Fault =
+  | 'pass'
+  | 'lose response'
+  /** Only half of the response arrives. */
+  | 'cut response'
+  | 'hang'
+  /** The response of the proxy itself. */
   | { status: number; headers?: Record<string, string>; body?: string }
 
-/** A wire to the service that does to each request what its fates say, one after the other; then everything passes. */
-export async function wireTo(service: string) {
-  const fates: Fate[] = []
+/** A proxy that applies one fault per request, in order. Without faults it forwards. */
+export async function proxyTo(service: string) {
+  const faults: Fault[] = []
   const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((asked, reply) => {
     seen.push({ method: asked.method!, url: asked.url!, headers: asked.headers })
-    void meet(fates.shift() ?? 'passes', service, asked, reply)
+    void handle(faults.shift() ?? 'pass', service, asked, reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -29,16 +27,16 @@ export async function wireTo(service: string) {
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
   afterAll(close)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fates, seen, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, seen, close }
 }
 
-async function meet(fate: Fate, service: string, asked: IncomingMessage, reply: ServerResponse) {
-  if (fate === 'hangs') return
-  if (typeof fate === 'object') return reply.writeHead(fate.status, fate.headers).end(fate.body)
+async function handle(fault: Fault, service: string, asked: IncomingMessage, reply: ServerResponse) {
+  if (fault === 'hang') return
+  if (typeof fault === 'object') return reply.writeHead(fault.status, fault.headers).end(fault.body)
   const answer = await forward(service, asked)
-  if (fate === 'loses the answer') return asked.socket.destroy()
+  if (fault === 'lose response') return asked.socket.destroy()
   reply.writeHead(answer.status, answer.headers)
-  if (fate === 'passes') return reply.end(answer.body)
+  if (fault === 'pass') return reply.end(answer.body)
   reply.write(answer.body.subarray(0, answer.body.length / 2), () => asked.socket.destroy())
 }
 

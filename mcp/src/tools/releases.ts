@@ -8,12 +8,12 @@ const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] satisfies Version['st
 export const findVersions = tool<Paging & { product: string; id?: string; status?: Version['status'] }>({
   name: 'find_versions',
   title: 'Find releases',
-  description: 'Lists the releases of a product, planned or out, newest first, or gives one of them whole.',
+  description: 'Lists the planned and released versions of a product, newest first. With `id` returns one in full.',
   does: 'reads',
   input: {
     properties: {
       product,
-      id: text('The id of one, `ver_…`, to have it whole.'),
+      id: text('Id of one version, `ver_…`.'),
       status: { type: 'string', enum: statuses },
       ...paging,
     },
@@ -28,7 +28,7 @@ export const findVersions = tool<Paging & { product: string; id?: string; status
 export const addVersion = tool<CreateVersion & { product: string }>({
   name: 'add_version',
   title: 'Record a release',
-  description: 'Records a release of a product. What is recorded is changed in the dashboard only.',
+  description: 'Records a release of a product. It can only be changed in the dashboard.',
   does: 'adds',
   input: { properties: { product, ...schemas.CreateVersion.properties }, required: ['product', 'version'] },
   run: async ({ versions }, { product, ...version }) => json(await versions.create(product, version, strict)),
@@ -36,15 +36,15 @@ export const addVersion = tool<CreateVersion & { product: string }>({
 
 export const findLogs = tool<{ product: string; id?: string; page?: number; pageSize?: number }>({
   name: 'find_logs',
-  title: 'Read the diary',
-  description: 'Lists the diary of a product, newest day first, by numbered pages, or gives one entry whole.',
+  title: 'Read the log',
+  description: 'Lists the log entries of a product, newest day first, in numbered pages. With `id` returns one in full.',
   does: 'reads',
   input: {
     properties: {
       product,
-      id: text('The id of one, `log_…`, to have it whole.'),
-      page: { type: 'integer', minimum: 1, description: '1 if not given.' },
-      pageSize: { type: 'integer', minimum: 1, maximum: 100, description: '10 if not given.' },
+      id: text('Id of one log entry, `log_…`.'),
+      page: { type: 'integer', minimum: 1, description: 'Default: 1.' },
+      pageSize: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 10.' },
     },
     required: ['product'],
   },
@@ -57,11 +57,11 @@ export const findLogs = tool<{ product: string; id?: string; page?: number; page
 
 export const addLog = tool<{ product: string; content: string; logDate?: string }>({
   name: 'add_log',
-  title: 'Write into the diary',
-  description: 'Adds an entry to the diary of a product.',
+  title: 'Add a log entry',
+  description: 'Adds an entry to the log of a product.',
   does: 'adds',
   input: {
-    properties: { product, content: text('What was done.'), logDate: day('The day; today in UTC if not given') },
+    properties: { product, content: text('What was done.'), logDate: day('Default: today in UTC.') },
     required: ['product', 'content'],
   },
   async run({ logs }, { product, content, logDate = today() }) {
