@@ -59,7 +59,6 @@ import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
-/** What both APIs serve. */
 const published = [
   productRoutes,
   ideaRoutes,
@@ -73,7 +72,6 @@ const published = [
   activityRoutes,
 ]
 
-/** What only the owner's browser may do. */
 const dashboardOnly = [
   portfolioRoutes,
   searchRoutes,
@@ -100,25 +98,19 @@ const dashboardOnly = [
 
 export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
   logger?: FastifyBaseLogger
-  /** Told of every answer, where somebody counts. */
   onAnswer?: (request: FastifyRequest, status: number) => void
-  /** How long a request may take to arrive; then its connection is answered 400 and closed. */
   requestTimeoutMs?: number
-  /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
   stillTimeoutMs?: number
-  /** How many bytes may be held of answers that are not read and of bodies that are not whole, of all connections together. */
+  /** Maximum bytes of unread responses and unfinished bodies, over all connections. */
   mostHeld?: number
-  /** Whether events may be sent to addresses that are not public. */
+  /** Allows webhooks to private addresses. */
   webhooksToPrivate?: boolean
-  /** How long the receiver of an event may take. */
   webhookTimeoutMs?: number
-  /** In tests: where captcha tokens are verified, in place of the providers. */
+  /** Tests: replaces the providers' URLs. */
   captchaVerifyUrls?: Record<Provider, string>
-  /** How long a captcha provider may take. */
   captchaTimeoutMs?: number
 }
 
-/** The whole service on one page: APIs × resources. */
 export async function buildApp(storage: Storage, options: AppOptions) {
   const {
     publicUrl,
@@ -158,7 +150,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const credentials = new Credentials(storage)
   app.decorate('storage', storage)
   app.decorate('credentials', credentials)
-  // Well before a still connection is closed, here and by proxies that wait a minute.
+  // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
   const live = new Live(credentials, storage, stillTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {

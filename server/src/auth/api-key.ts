@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
 
-/** Requires an API key, which acts as its user. */
 export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   app.addHook(
     'onRequest',
@@ -13,7 +12,7 @@ export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   )
 }
 
-/** Requires any API key. What an agent calls goes through `requireApiKey`, which checks it. */
+/** Accepts a read-only key too: MCP tool calls are checked by `requireApiKey`. */
 export const requireAnyApiKey = (app: FastifyInstance, keys: BearerKeys) =>
   app.addHook(
     'onRequest',

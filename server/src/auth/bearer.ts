@@ -16,8 +16,8 @@ const failuresPerMinute = 60
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
 /**
- * Reads `Authorization: Bearer …` and lets the right kind of key in. It runs before the body is read. A key that holds is never
- * kept out by the failures of others at its address.
+ * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never
+ * block valid keys at that address.
  */
 export class BearerKeys {
   readonly #credentials: Credentials
@@ -30,7 +30,7 @@ export class BearerKeys {
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
-  /** The hook that requires keys of one kind. `then` checks the rest. */
+  /** Returns a hook that requires keys of one kind. `then` runs further checks. */
   hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
@@ -57,7 +57,6 @@ export class BearerKeys {
     await this.#admit(kind, key, found, request, reply, then)
   }
 
-  /** At once, but for where the limit has to be asked for. */
   #admit(
     kind: CredentialKind,
     key: string,
@@ -67,12 +66,12 @@ export class BearerKeys {
     then: Then,
   ): void | Promise<void> {
     const letIn = () => {
-      // First, so that a refusal is logged with the key.
+      // Comes first, so that a refusal is logged with the key.
       this.#credentials.admit(request, key, credential)
       if (credential.kind !== kind) throw forbidden(wrongKind[kind])
       return then(request, credential, reply)
     }
-    // Submissions have a limit per address, so that one visitor can't use up the key.
+    // Submissions are limited per address, so that one visitor can't use up the key.
     if (kind === 'feedback' && credential.kind === 'feedback') return letIn()
     const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
     return counted ? counted.then(letIn) : letIn()
@@ -87,7 +86,10 @@ export class BearerKeys {
   }
 }
 
-/** The key, or undefined where the header holds none. @throws unauthorized where there is no header */
+/**
+ * Returns undefined if the header has no bearer token.
+ * @throws unauthorized without the header
+ */
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]

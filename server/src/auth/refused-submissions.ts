@@ -6,9 +6,9 @@ import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
-/** Addresses remembered between two writes; further ones are not recorded. */
+/** Further addresses are not recorded until the next write. */
 const mostPending = 200
-/** Rows of a product and day for addresses that were only refused. */
+/** Rows per product and day for addresses without an accepted submission. */
 const mostRows = 1_000
 
 interface Refused {
@@ -19,8 +19,8 @@ interface Refused {
 }
 
 /**
- * Records how often each address was refused for a limit of its own, for the owner to see. Refusals are collected in memory and written at most
- * once a minute, so that refusing costs almost nothing however many arrive.
+ * Records how often each address was rate limited. Counts are collected in memory and written at
+ * most once a minute.
  */
 export class RefusedSubmissions {
   readonly #storage: Storage
@@ -32,7 +32,7 @@ export class RefusedSubmissions {
     this.#storage = storage
   }
 
-  /** @param actor of a Feedback Key, whose `credentialId` is the product */
+  /** @param actor of a Feedback Key, whose `credentialId` is the product's id */
   note({ ownerId, credentialId: productId }: Actor, address: string) {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)
@@ -42,7 +42,6 @@ export class RefusedSubmissions {
     this.#timer ??= setTimeout(() => this.flush().catch(() => {}), inMs).unref()
   }
 
-  /** Writes what was collected. */
   async flush() {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -84,7 +83,7 @@ const addToRow = query((db, p: Row) =>
     .where('address', '=', p.address),
 )
 
-/** From the product's key, so that a product that was deleted gets no rows. */
+/** Selects from the product's key, so that a deleted product gets no rows. */
 const insertOrAdd = query((db, p: Row) =>
   db
     .insertInto('feedbackSender')

@@ -18,7 +18,6 @@ const ofBytes = (length: number) => {
   return `{"content":"${'a'.repeat(length - around.length)}"}`
 }
 
-/** Whatever the operation takes, it can't be any of these. */
 const unreadable: Record<string, string | Buffer> = {
   'no JSON': '{"title":"t"',
   'two JSON values': '{} {}',
@@ -134,7 +133,6 @@ const log = { content: 'x', logDate: day }
 const cost = { name: 'n', amount: 1, category: 'TOOLS', date: day }
 const value = `${onProduct('metrics')}/${sample.params.metricKey}/value`
 
-/** Readable, but not right: each names the field that fails. */
 const wrong: [what: string, method: string, path: string, body: unknown, field: string][] = [
   ['a missing field', 'POST', '/tasks', {}, 'title'],
   ['null for a required field', 'POST', '/tasks', { title: null }, 'title'],

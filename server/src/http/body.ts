@@ -4,19 +4,17 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent. */
     sentBytes: Buffer | null
   }
 }
 
-/** Deeper than any record, and shallow enough for every reader behind us. */
 const maxDepth = 32
 
-/** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
+/** Parses JSON bodies. Rejects text that the database or a client cannot handle. */
 export function acceptJsonBodies(app: FastifyInstance) {
   app.decorateRequest('sentBytes', null)
   app.removeAllContentTypeParsers()
-  // By its name too: what only the star answers for is looked for anew at each request.
+  // Fastify does not cache a parser that only matches `*`.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
     let body: unknown
     try {
@@ -38,7 +36,6 @@ function readBody(request: FastifyRequest, bytes: Buffer): unknown {
   return parseJson(bytes)
 }
 
-/** `application/json`, in UTF-8 if a charset is named. */
 function isJson(contentType: string): boolean {
   if (contentType === 'application/json') return true
   const [type, ...parameters] = contentType
@@ -61,7 +58,7 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     throw badRequest('The body is not valid JSON.')
   }
-  // NUL, lone surrogates and hidden names can only be written with an escape.
+  // NUL, lone surrogates and `__proto__` are only possible with an escape.
   if (text.includes('\\u') || text.includes('__proto__')) refuseTraps(value)
   return value
 }

@@ -7,8 +7,8 @@ import { etagOf, names } from './etag.ts'
 import { keepAnswer, startOnce } from './idempotency.ts'
 
 /**
- * Runs a change in a transaction and answers when it is on disk. Honours `If-Match` (with `current`, which reads the record) and, on POST and
- * where a route says so, `Idempotency-Key`.
+ * Runs a change in a transaction and responds once it is on disk. Supports `If-Match` if
+ * `current` reads the record, and `Idempotency-Key` on POST and where the route allows it.
  */
 export async function commit<Body>(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function commit<Body>(
         if (earlier) return earlier
         if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
         const answer = await work(tx)
-        // A secret is shown once: no later read has this body.
+        // A secret is shown once, so no later read returns this body.
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
         if (once) keepAnswer(tx, once, answer)
@@ -47,7 +47,7 @@ export async function commit<Body>(
   }
 }
 
-/** Runs a change in a transaction. Once it is on disk, open pages refetch what it changed and webhooks are sent. */
+/** Runs a change in a transaction. Afterwards open pages refetch what changed and webhooks are sent. */
 export async function write<T>(
   { storage, live, webhooks }: FastifyInstance,
   work: (tx: OwnerTx) => Promise<T>,
@@ -55,7 +55,7 @@ export async function write<T>(
 ): Promise<T> {
   let changes: ReadonlySet<string> = new Set()
   const result = await storage.write((tx) => {
-    // A transaction may run again.
+    // A transaction may be retried.
     changes = recordChanges(tx)
     return work(tx)
   }, options)

@@ -8,7 +8,7 @@ const service = await testService()
 const { routes, alice } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 
-/** Some operations end the session that calls. */
+/** A new session, because some operations end it. */
 const aliceAnew = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 test('every operation has a valid request in the table of the tests, and the table names no other', () => {

@@ -23,7 +23,7 @@ test('of many who ask for much and read nothing some are cut off, so that no mor
   const readers = times(40, () => connect({ port, host: '127.0.0.1' }).pause())
   for (const reader of readers) {
     reader.on('error', () => {})
-    // The system takes the first ones off the service's hands.
+    // The kernel buffers the first ones.
     reader.write(request.repeat(20))
   }
   await wait(2_000)

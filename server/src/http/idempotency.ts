@@ -9,20 +9,24 @@ import type { Answer } from './answers.ts'
 import type { IdempotencyTable } from './idempotency.schema.ts'
 import { pathOf } from './routes.ts'
 
-/** One request that must not happen twice. */
 export interface Once {
   readonly ownerId: string
   readonly id: string
   readonly bodyHash: string
-  /** The first answer, if there was one. @throws validation_error when it was to another body. */
+  /**
+   * The stored response of the first request.
+   * @throws validation_error if the body differs
+   */
   find(tx: Tx): Promise<Answer | undefined>
-  /** Lets the next request with this key in. */
   end(): void
 }
 
 const running = new Set<string>()
 
-/** @param config of the request's route @throws bad_request for a key that is none; conflict while the first request still runs. */
+/**
+ * Returns undefined for a request without `Idempotency-Key`.
+ * @throws bad_request for an invalid key, conflict while the first request is running
+ */
 export function startOnce(request: FastifyRequest, config: FastifyContextConfig): Once | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
@@ -55,11 +59,11 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
   }
 }
 
-/** In the dashboard a person, who may have signed in anew since; elsewhere the key that was shown. */
+/** A user may sign in again between two attempts, so the dashboard's keys belong to the account. */
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-/** Stores the answer in the transaction of the change, so that there is never one without the other. */
+/** Stores the response in the same transaction as the change. */
 export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
   tx.enqueue(deleteAnswer, { ownerId, id })
   tx.enqueue(insertAnswer, {
@@ -73,13 +77,13 @@ export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, he
   })
 }
 
-/** Forgets answers that have had their time, of every owner, at most `limit`. Gives back how many. */
+/** Deletes expired responses of all owners, at most `limit`. Returns the number of deleted rows. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
 
 const keptMs = dayMs
 
-/** 1 to 255 characters, bare or quoted (the draft's structured string). */
+/** 1 to 255 characters, bare or quoted as a structured string. */
 function keyIn(header: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(header)
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, '$1') : header

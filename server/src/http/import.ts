@@ -2,10 +2,9 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** Every other write waits until they are stored. */
+/** An import blocks all other writes, so it has to stay short. */
 const mostRows = 500
 
-/** Each row is checked on its own: a wrong one does not keep the others from being stored. */
 export const ImportRows = Type.Object(
   {
     rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: mostRows }),
@@ -34,7 +33,10 @@ export const ImportReport = Type.Object(
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/** Stores the rows that are valid and reports the others. @param add where it throws a validation_error, it has written nothing */
+/**
+ * Stores the valid rows and reports the others.
+ * @param add must not write anything before it throws a validation_error
+ */
 export async function importRows<Row>(
   schema: TSchema,
   { rows }: ImportRows,
@@ -45,13 +47,12 @@ export async function importRows<Row>(
 }
 
 interface Comparison<Row, Stored> {
-  /** Records of a day, at most 1,000. */
   stored(day: string): Promise<Stored[]>
-  /** The fields that make two records alike. */
+  /** The fields that are compared. */
   said(record: Row | Stored): unknown[]
 }
 
-/** Reports what an import would do. Reads one day at a time, so that others are answered in between. */
+/** Reports what an import would do. Reads one day per query, so that other requests run in between. */
 export async function tryImport<Row extends { date: string }, Stored>(
   schema: TSchema,
   { rows }: ImportRows,

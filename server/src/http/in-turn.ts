@@ -1,17 +1,16 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** More than any client sends before it reads an answer. */
 const mostWaiting = 1_000
 
 /**
- * Of the requests that are sent at once on one connection each begins when the answers before it are out. Node reads as many as fit
- * in 64 KB, and would keep the answers of all of them for a client that reads none.
+ * Runs pipelined requests of a connection one after the other. Node parses up to 64 KB of them
+ * and would buffer all responses for a client that reads none.
  */
 export function answerInTurn(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {
-    // Node gives the connection to one answer after the other.
+    // Node assigns the socket when the previous response is finished.
     if (reply.raw.socket) return done()
     const { socket } = request
     const before = waiting.get(socket) ?? 0

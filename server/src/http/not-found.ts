@@ -3,12 +3,11 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is said of a path that is not there, or not with this method. */
     refuseRoute(request: FastifyRequest): Failure
   }
 }
 
-/** An unknown path is 404; a known one with another method 405, with what it does allow. */
+/** Responds 404 to unknown paths and 405 with `Allow` to known paths with another method. */
 export function answerUnknownRoutes(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

@@ -5,7 +5,7 @@ interface Parameter {
   type?: string
 }
 
-/** Query strings are read by the type that the route declares; a parameter given twice is refused, but that of a page. */
+/** Converts query parameters to the types in the route's schema and rejects repeated parameters. */
 export function readQueryStrings(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined
@@ -30,7 +30,7 @@ export function readQueryStrings(app: FastifyInstance) {
   })
 }
 
-/** What is wrong with how an address is encoded. */
+/** Returns an error message if the URL is not encoded correctly. */
 export function wrongEncoding(url: string): string | undefined {
   try {
     if (decodeURIComponent(url).includes('\0')) return 'The address holds the character NUL (%00).'

@@ -13,7 +13,7 @@ const { app, alice } = await testService({ stillTimeoutMs, logger })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** A list of 60 MB: far more than the buffers of a connection hold. */
+/** 60 MB, far more than a connection buffers. */
 const rows = 240
 const rowLength = 250_000
 const wholeLength = rows * rowLength
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void lines.splice(0))
 
-/** Asks for the list and has not begun to read. Gives back also the service's end of the connection. */
+/** Requests the list and does not read yet. Also returns the service's end of the connection. */
 async function ask(requestId = 'list', of = path): Promise<{ reader: Socket; served: Socket }> {
   const connected = once(app.server, 'connection')
   const reader = connect({ port, host: '127.0.0.1' }).pause()
@@ -39,7 +39,7 @@ async function ask(requestId = 'list', of = path): Promise<{ reader: Socket; ser
   return { reader, served }
 }
 
-/** What has come when the service closes the connection or, with `whole`, when the last chunk is there. */
+/** Reads until the service closes the connection or, with `whole`, until the last chunk. */
 async function readAll(reader: Socket, everyMs = 0): Promise<{ length: number; start: string; whole: boolean }> {
   let [length, start, end] = [0, '', '']
   for await (const piece of reader) {
@@ -77,7 +77,6 @@ test('a client that sends many requests at once and reads no answer fills no mem
     rest += piece.toString('latin1')
     const end = rest.lastIndexOf('\r\n')
     heads.push(...(rest.slice(0, Math.max(0, end)).match(/x-request-id: at-once-\d+$/gm) ?? []))
-    // A line may come in two pieces.
     rest = rest.slice(Math.max(end, rest.length - 100))
     if (heads.at(-1)?.endsWith(`-${requests - 1}`)) break
   }
@@ -95,7 +94,7 @@ test('readers who have stopped reading fill no memory, and their connections are
     expect(served.destroyed).toBe(false)
     expect(served.bytesWritten).toBeLessThan(wholeLength / 3)
   }
-  // Ten whole lists would be ten times that; what is not collected yet counts here too.
+  // Ten buffered lists would need ten times that.
   expect(held() - before).toBeLessThan(2 * wholeLength)
   await Promise.all(asked.map(({ served }) => once(served, 'close')))
   expect(performance.now() - began).toBeLessThan(stillTimeoutMs * 4)

@@ -33,8 +33,8 @@ const ajv = new Ajv2019({
 })
 
 /**
- * The validators of bodies and query strings. Nothing is coerced, nothing is filled in; every failing field is told. A validator
- * is compiled when its first request comes, which keeps the start short.
+ * Compiles the validators of bodies and query strings, on first use. They coerce nothing, set no
+ * defaults and report every failing field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
@@ -47,8 +47,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 }
 
 /**
- * For Fastify, which loads its own compilers where none are named. Answers are what the operations make, field by field: there is no
- * second whitelist on the way out, a test holds them to their schemas.
+ * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered; a test
+ * checks them against their schemas.
  */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
@@ -60,10 +60,9 @@ const invalidBody = (data: unknown, errors: FieldError[]): Failure =>
     ? invalid(...errors)
     : badRequest('The body must be a JSON object. Send one with the header Content-Type: application/json.')
 
-/** No record has as many fields; only lists of wrong entries go past it. */
 const mostErrors = 100
 
-/** One entry a field. A nullable field fails twice, as itself and as null: the first says what is wrong. */
+/** One error per field. A nullable field fails twice, for its type and for null; the first is reported. */
 function onePerField(faults: ErrorObject[]): FieldError[] {
   const nullable = new Set(faults.filter(isNullBranch).map(pathOf))
   const byPath = new Map<string, FieldError>()
@@ -80,7 +79,6 @@ function onePerField(faults: ErrorObject[]): FieldError[] {
 
 const isNullBranch = ({ keyword, params }: ErrorObject) => keyword === 'type' && params.type === 'null'
 
-/** `/evaluation/marketSize` and a missing `marketSize` alike become `evaluation.marketSize`. */
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required') steps.push(params.missingProperty)

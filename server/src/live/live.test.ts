@@ -15,7 +15,7 @@ const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
 
 const follow = (session: Caller, address = addressOf(service)) => openChangeStream(session, address)
 
-/** Twice as long as changes are gathered. */
+/** Twice the time for which changes are merged. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
 const signedIn = () => service.signIn(alice.id)
 

@@ -6,21 +6,20 @@ import { errorTypes, StartupError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Metrics {
-  /** Where it answers, `/metrics` and nothing else. */
   address: string
-  /** Told of every answer. */
+  /** Called once per response when metrics are enabled. */
   answered(request: FastifyRequest, status: number): void
-  /** Told of every commit: how many changes it held, and how long until the disk or the server had it. */
+  /** Called once per commit. `tookMs` is the time until the database confirmed it. */
   committed(changes: number, tookMs: number): void
-  /** Whose connections are counted. */
+  /** The storage whose connections are counted. */
   watch(storage: Storage): void
   close(): Promise<void>
 }
 
 /**
- * Counts for Prometheus, on an address of their own: they say what is going on and are nobody's on the public one. The library is loaded here and not
- * before: without the setting neither memory nor the start pays for it.
- * @throws StartupError when the port is taken
+ * Serves Prometheus metrics on a separate port. The library is imported only if metrics are
+ * enabled, to save memory and start time.
+ * @throws StartupError if the port is taken
  */
 export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
   const { counts, register } = await countsFor()
@@ -55,7 +54,6 @@ async function countsFor() {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
-  // Memory, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'prodops_request_duration_seconds',

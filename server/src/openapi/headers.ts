@@ -1,8 +1,8 @@
 import type { Json } from './schemas.ts'
 
 /**
- * The request headers that operations take, by their names in `components/parameters`. Without examples: a reader's samples would
- * carry every one of them, and `If-Match` with somebody else's tag is refused.
+ * Request headers, by their names in `components/parameters`. They have no examples, because
+ * readers' code samples would send all of them, and a made-up `If-Match` is refused.
  */
 export const parameters = {
   IdempotencyKey: header('Idempotency-Key', {
@@ -35,7 +35,7 @@ export const parameters = {
   }),
 }
 
-/** The headers of answers, by their names in `components/headers`. */
+/** Response headers, by their names in `components/headers`. */
 export const headers = {
   XRequestId: answered('The id of this request, yours or ours. Name it when you ask what happened.', 'import-2026-03-31-7'),
   RateLimit: answered(
@@ -62,7 +62,6 @@ export const headers = {
   AccessControlAllowOrigin: answered('`*`, or the one web origin of the caller where the product names those it takes.', '*'),
 }
 
-/** As they are written on the wire. */
 const wireNames: Record<keyof typeof headers, string> = {
   XRequestId: 'X-Request-Id',
   RateLimit: 'RateLimit',
@@ -79,7 +78,7 @@ const wireNames: Record<keyof typeof headers, string> = {
 
 export type HeaderName = keyof typeof headers
 
-/** What every answer to a known key carries. */
+/** On every response to a valid key. */
 export const common: HeaderName[] = ['XRequestId', 'RateLimit', 'RateLimitPolicy']
 
 export const headersOf = (names: HeaderName[]): Record<string, Json> =>

@@ -62,7 +62,6 @@ const ErrorAnswer = Type.Object(
   { title: 'Error' },
 )
 
-/** RFC 9457. */
 const Problem = Type.Object(
   {
     type: Type.String({ description: 'Always `about:blank`: `code` says what went wrong.' }),
@@ -88,7 +87,7 @@ interface Refusal {
   headers?: HeaderName[]
 }
 
-/** Every way an operation can refuse. 405 is no operation's: it says that there is none. */
+/** Every error response of operations. 405 is not one, because it means that there is no operation. */
 const refusals = {
   BadRequest: {
     type: 'bad_request',
@@ -188,11 +187,10 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** `components/responses`, with the schemas in place. */
 export const errorResponses = (): Record<string, Json> =>
   Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, responseOf(refusal)]))
 
-/** The entries of an operation's `responses`. */
+/** Entries of an operation's `responses`. */
 export const refusalsOf = (names: RefusalName[]) =>
   Object.fromEntries(names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]))
 

@@ -1,4 +1,4 @@
-/** The first word of a path below `/api/v1`, or the one behind the product, says what an operation is about. */
+/** Maps the first path segment below `/api/v1`, or the one after the product, to a tag. */
 const tagOfWord: Record<string, [name: string, description: string]> = {
   products: [
     'Products',
@@ -20,7 +20,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
 
 export const tags = Object.values(tagOfWord).map(([name, description]) => ({ name, description }))
 
-/** The tag of an operation. A resource that has none yet gets one above. */
+/** @throws if the resource has no tag above */
 export function tagOf(path: string): string {
   const [, , , first = '', , second] = path.split('/')
   const tag = tagOfWord[first === 'products' && second ? second : first]

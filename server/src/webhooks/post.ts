@@ -3,9 +3,8 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
 
-/** How many bytes of an answer are read where nothing else is asked for. */
+/** Maximum bytes read from a response. */
 const usuallyRead = 1_000
-/** How long a connection that is not used is kept, for what comes right after. */
 const idleMs = 4_000
 
 const kept = { keepAlive: true, timeout: idleMs, maxFreeSockets: 64 }
@@ -18,23 +17,22 @@ export interface Posting {
   allowsPrivate: boolean
   timeoutMs: number
   mostRead?: number
-  /** Breaks it off. */
   signal: AbortSignal
 }
 
-/** What came back: the status, and how the answer begins. */
+/** Status and start of the response body. */
 export interface Posted {
   status: number
   retryAfter: string | undefined
   excerpt: string
 }
 
-/** Sending failed before there was an answer; the message is for the owner. */
+/** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
 /**
- * Sends a body to an address, once, without following redirects, and reads no more than the beginning of the answer. The address is looked up
- * here, all that is found is checked, and the connection goes to what was checked.
+ * Sends a body once, without following redirects, and reads only the start of the response. It
+ * resolves the host itself and connects only to the addresses it has checked (SSRF).
  * @throws NotPosted
  */
 export async function post(posting: Posting): Promise<Posted> {
@@ -52,7 +50,7 @@ export async function post(posting: Posting): Promise<Posted> {
   }
 }
 
-/** Where a kept connection was closed meanwhile by the other side, a new one is made. */
+/** Retries on a new connection if the receiver has closed the idle one. */
 async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: AbortSignal): Promise<Posted> {
   for (;;) {
     const sent = open(url, posting, lookup, signal)
@@ -74,7 +72,7 @@ function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, sign
 function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
-    // Nothing else says so where it is asked to speak another protocol: the connection is closed then, without an error.
+    // Node closes the connection without an error if the receiver switches protocols.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       resolve({ status: statusCode!, retryAfter: undefined, excerpt: '' })
@@ -87,7 +85,7 @@ function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> 
   })
 }
 
-/** As text, without NUL, which no column takes. What breaks off while it is read has said what matters. */
+/** As text without NUL, which PostgreSQL does not store. Errors while reading are ignored. */
 async function beginningOf(answer: IncomingMessage, mostRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0
@@ -125,7 +123,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
 }
 
-/** Looking up a name fails with codes of its own, and with some that a connection fails with as well. */
+/** Some codes of DNS errors are also used for connection errors. */
 const isOfLookup = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query')
 

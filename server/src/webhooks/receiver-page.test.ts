@@ -19,7 +19,7 @@ afterAll(() => {
   for (const child of pasted) child.kill()
 })
 
-/** What the page says to paste, as it stands. */
+/** Runs the code that the documentation shows. */
 async function startPasted(secret: string, port = '0') {
   const child = spawn(process.execPath, [file], {
     env: { WEBHOOK_SECRET: secret, PORT: port },

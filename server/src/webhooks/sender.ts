@@ -5,23 +5,22 @@ import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** To how many addresses at the same time. */
+/** Addresses to which events are sent in parallel. */
 const mostAddresses = 32
-/** How many of them may be one owner's. */
+/** Per owner. */
 const mostOfOwner = 8
-/** How long what is on its way may still be answered when the service stops. */
+/** How long running requests may take when the service stops. */
 const patienceMs = 1_000
 
 export interface SenderOptions {
   allowsPrivate: boolean
   timeoutMs: number
-  /** Something was written of an owner's deliveries. */
   onSettled(ownerId: string): void
   onTurnedOff(webhookId: string, reason: string): void
   onError(error: unknown): void
 }
 
-/** Sends what is due, address by address: each has its own place, so that one which hangs holds up no other. */
+/** Sends due events, one request per address, so that a receiver that hangs does not delay others. */
 export class Sender {
   readonly #storage: Storage
   readonly #options: SenderOptions
@@ -35,11 +34,12 @@ export class Sender {
   }
 
   /**
-   * Begins with all that is due.
-   * @param onEnd called when one of them has ended, and there is room again; not after a fault of the data, which would come again at once
+   * Sends all due events.
+   * @param onEnd called when a request has ended and another can start; not after a database
+   * error, which would repeat immediately
    */
   async begin(onEnd: () => void): Promise<void> {
-    // Those of an owner who has enough may hide others: these are looked for once more.
+    // Deliveries of an owner at the limit may hide others, so search again without them.
     let hides = true
     while (hides) {
       const room = mostAddresses - this.#running.size
@@ -54,7 +54,7 @@ export class Sender {
     }
   }
 
-  /** Waits a moment for what is on its way, then breaks it off; that is sent again later. */
+  /** Waits a moment for running requests, then aborts them. Their events are sent again later. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const running = () => Promise.all([...this.#running.values()].map(({ ends }) => ends))
@@ -87,7 +87,8 @@ export class Sender {
     while (round) {
       const sent: Round = round
       const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
-      // One that took as long as a try may take goes to the end of the line, or a few that hang would take every place.
+      // After a timeout the delivery moves to the end of the queue, so that slow receivers do not
+      // take all slots.
       const isLast = this.#isStopping || performance.now() - beganMs >= this.#options.timeoutMs
       const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
       this.#options.onSettled(ownerId)
@@ -96,7 +97,7 @@ export class Sender {
     }
   }
 
-  /** One try; undefined where it was broken off because the service stops. */
+  /** Returns undefined if the service stopped during the request. */
   async #try({ url, secrets }: Round, { eventId, payload }: Round['letters'][number]): Promise<Outcome | undefined> {
     const began = performance.now()
     const at = new Date()
@@ -125,5 +126,5 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
   return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
 }
 
-/** Of `Retry-After`, where it names seconds. */
+/** `Retry-After` in seconds; dates are ignored. */
 const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)

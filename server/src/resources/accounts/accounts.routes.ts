@@ -34,7 +34,7 @@ const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: 
 
 const triesPerQuarterHour = 10
 
-/** Without a session: making the first account, and with it signing in. */
+/** Routes without a session: create the first account and sign in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
   const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)
@@ -63,7 +63,7 @@ export const setUpRoutes: Routes = async (app) => {
       const user = await setUp(storage, request.body).catch(async (error) => {
         const type = error instanceof Failure && error.type
         if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
-        // The token is right, the password is weak.
+        // The token is valid, so the attempt does not count.
         if (type === 'validation_error') await tries.giveBack(sender)
         throw error
       })
@@ -95,7 +95,7 @@ export const accountRoutes: Routes = async (app) => {
     await tries.giveBack(request.actor.ownerId)
     return verifiedHash
   }
-  // A wrong password is a try, whatever else is wrong beside it.
+  // A wrong password counts as an attempt even if other fields are invalid too.
   const errorHandler = alsoWrong(async (db, request, { current }, known) => {
     const { actor } = request
     const wrongCurrent = known.find(({ path }) => path === 'current')

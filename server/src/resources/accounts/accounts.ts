@@ -18,21 +18,20 @@ export interface NewUser {
   password: string
 }
 
-/** Makes an account. @throws conflict for an e-mail address that has one, validation_error for a weak password */
+/** @throws conflict if the email address is taken, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
 
-/** The signed-in person. @throws not_found when the account is gone */
+/** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
   const user = await db.one(selectUser, { id: ownerId })
   if (!user) throw notFound('account')
   return user
 }
 
-/** Changes what is sent. */
 export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
   const before = await getUser(tx, actor)
   if (name !== undefined || reportingCurrency !== undefined) {
@@ -44,8 +43,9 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
 }
 
 /**
- * Changes what the person signs in with, and ends every session but the one that asks; the caller calls `credentials.forgetAll`.
- * @throws validation_error when another account has the address
+ * Changes the email address and ends all other sessions; the caller calls
+ * `credentials.forgetAll`.
+ * @throws validation_error if the address is taken
  */
 export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
   const email = address.toLowerCase()
@@ -61,13 +61,13 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   return after
 }
 
-/** By e-mail address, in whatever case. */
+/** Case-insensitive. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
 /**
- * Changes the password and ends the account's other sessions; the caller calls `credentials.forgetAll`.
+ * Changes the password and ends all other sessions; the caller calls `credentials.forgetAll`.
  * @param change `verifiedHash` is the hash that the current password was checked against
- * @throws conflict when it was changed at the same time
+ * @throws conflict if the password has changed since
  */
 export async function changePassword(
   tx: Tx,
@@ -92,8 +92,10 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
 const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the password of this account' })
 
 /**
- * Checks the password of the account. Gives back its hash, for `checkPassword` in the transaction that relies on it.
- * @param path the field that holds it @throws validation_error
+ * Checks the account's password. Returns its hash for `checkPassword` in the transaction that
+ * relies on it.
+ * @param path the field that holds it
+ * @throws validation_error
  */
 export async function verifyPassword(
   storage: Storage,
@@ -106,13 +108,13 @@ export async function verifyPassword(
   return account.passwordHash
 }
 
-/** Whether what a body sends as the current password is another, whatever else is wrong with it. */
+/** Whether the current password in a body is wrong. The rest of the body may be invalid. */
 export async function wrongPassword(db: Db, { ownerId }: Actor, current: string): Promise<FieldError[]> {
   const account = await db.one(selectPassword, { id: ownerId })
   return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
-/** The stored hash of the account's password. @throws not_found */
+/** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = await db.one(selectPassword, { id })
   if (!account) throw notFound('account')
@@ -120,8 +122,8 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
 }
 
 /**
- * Hashing takes its time: what was verified must still be the account's when it counts.
- * @throws conflict, forbidden for an account that is disabled
+ * Hashing is slow, so the password may have changed since it was verified.
+ * @throws conflict, forbidden if the account is disabled
  */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
@@ -132,7 +134,10 @@ export async function checkPassword(db: Db, id: string, verifiedHash: string): P
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
 
-/** A token that makes the first account, once; undefined where there is an account already. Only its hash is kept. */
+/**
+ * Creates a token for the first account, or returns undefined if an account exists. Only its hash
+ * is stored.
+ */
 export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   if (await isSetUp(tx)) return undefined
   const token = randomText(32)
@@ -142,8 +147,9 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
 }
 
 /**
- * Makes the first account.
- * @throws conflict when there is one, forbidden for another token than the last one printed, validation_error for a weak password
+ * Creates the first account.
+ * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a
+ * weak password
  */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
@@ -192,7 +198,6 @@ const insertAccount = query((db, row: AccountTable) =>
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing()),
 )
-/** Part of the change of an account. */
 export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
   db.updateTable('account').set(change).where('id', '=', id),
 )

@@ -11,7 +11,7 @@ import { changeEmail } from './accounts.ts'
 import { disableAccount, enableAccount, listAccounts, resetPassword } from './operator.ts'
 
 const { app, nobody, data, alice, person, signIn, listener } = await webhookService()
-/** As the command line has it: the data, in another process than the service. */
+/** Like the CLI: the same data in another process. */
 const storage = await openStorage(data)
 afterAll(() => storage.close())
 

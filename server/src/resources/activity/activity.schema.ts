@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 
-/** Who made a change. */
 export const actorTypes = ['user', 'api_key', 'feedback_key', 'system'] as const
 
 const FieldChange = Type.Object(

@@ -22,7 +22,6 @@ export const NewApiKey = Type.Object(
   { title: 'NewApiKey' },
 )
 
-/** How many products a limited key may name. */
 export const mostProducts = 100
 
 export const CreateApiKey = Type.Object(
@@ -39,6 +38,9 @@ export type ApiKey = Static<typeof ApiKey>
 export type NewApiKey = Static<typeof NewApiKey>
 export type CreateApiKey = Static<typeof CreateApiKey>
 
-/** `isLimited` says that `apiKeyProduct` names what it reaches, also when those products are gone. */
+/**
+ * `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does
+ * not become unlimited.
+ */
 export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly'> & { ownerId: string; readOnly: number; isLimited: number }
 export type ApiKeyProductTable = { ownerId: string; keyId: string; productId: string }

@@ -16,13 +16,16 @@ import {
   type NewApiKey,
 } from './api-keys.schema.ts'
 
-/** The account's server keys, newest first, without the secrets. */
+/** Newest first, without the secrets. */
 export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
   const products = await db.all(selectKeyProducts, { ownerId })
   return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
 }
 
-/** Without the secret. @throws not_found */
+/**
+ * Without the secret.
+ * @throws not_found
+ */
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
   const row = await db.one(selectKey, { ownerId, id })
   if (!row) throw notFound('API key')
@@ -30,8 +33,8 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
 }
 
 /**
- * Makes a server key, shown this once. It acts as its user, within the limits that are sent.
- * @throws validation_error for products that are not there, or an end that has passed
+ * Creates an API key and returns its secret once.
+ * @throws validation_error for unknown products or a past expiry
  */
 export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
   const { ownerId } = actor
@@ -51,7 +54,7 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
 }
 
-/** What is wrong with the limits of a key beyond their form, whatever else is wrong with the body. */
+/** Checks the limits of a key. The rest of the body may be invalid. */
 export async function wrongLimits(
   db: Db,
   ownerId: string,
@@ -68,7 +71,10 @@ export async function wrongLimits(
   return errors
 }
 
-/** Revokes a key at once; its route `revokes`. @throws not_found */
+/**
+ * Revokes a key; its route has `revokes`.
+ * @throws not_found
+ */
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
   const key = await tx.one(selectKey, { ownerId, id })

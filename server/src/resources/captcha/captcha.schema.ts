@@ -5,7 +5,6 @@ const description =
   'none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
 const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
 
-/** What client submissions to a product have to prove. */
 export const Captcha = Type.Object(
   {
     provider,
@@ -32,7 +31,10 @@ export const PutCaptcha = Type.Object(
 export type Captcha = Static<typeof Captcha>
 export type PutCaptcha = Static<typeof PutCaptcha>
 
-/** No row: off. The secret is needed in the clear to verify: for altcha it signs challenges, otherwise it is the provider's. */
+/**
+ * No row means off. The secret is stored as plain text, because verification needs it: for altcha
+ * it signs challenges, otherwise it is the provider's.
+ */
 export interface CaptchaTable {
   ownerId: string
   productId: string

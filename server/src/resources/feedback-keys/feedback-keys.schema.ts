@@ -86,9 +86,9 @@ export type NewFeedbackKey = Static<typeof NewFeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-/** `allowedOrigins` as JSON text. */
+/** `allowedOrigins` is JSON. */
 export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
-/** How many submissions a product has accepted on a UTC day, and their size. */
+/** Number and size of accepted submissions per product and UTC day. */
 export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
-/** How many submissions an address has sent on a UTC day: accepted with their size, and refused for a limit of the address. */
+/** Submissions per address and UTC day: accepted with their size, and refused by a limit of the address. */
 export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }

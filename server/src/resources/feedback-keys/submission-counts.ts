@@ -15,9 +15,9 @@ const leastAddressLimit = 20
 const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
   addressDailyLimit ?? Math.max(leastAddressLimit, Math.floor(dailyLimit / 5))
 
-/** Room for the longest texts that Latin letters make. */
+/** Fits the longest texts in Latin letters. */
 const bytesPerSubmission = 16 * 1024
-/** A low limit allows at least one of the largest bodies. */
+/** A low limit allows at least one body of the maximum size. */
 const leastBytes = 64 * 1024
 const bytesFor = (dailyLimit: number) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
 
@@ -25,8 +25,9 @@ const senderDaysKept = 3
 const mostListed = 100
 
 /**
- * Counts a submission for its address and its product on the current UTC day, exactly, however many arrive at the same time.
- * @param bytes its size as JSON @throws unauthorized when the key was deleted, rate_limit_exceeded
+ * Counts a submission exactly for its address, product and UTC day, also under concurrency.
+ * @param bytes its size as JSON
+ * @throws unauthorized if the key was deleted, rate_limit_exceeded
  */
 export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
@@ -38,7 +39,8 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
     if (count.accepted >= limits.dailyLimit) throw refuse("The day's limit of feedback for this product is reached.")
     if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse("The day's limit of bytes for this product is reached.")
   }
-  // Before anything is counted: a refusal after a change makes the submissions of the same transaction run again.
+  // Checked before any write: a refusal after a write makes the other submissions of the
+  // transaction run again.
   const isOpen = tx.one(selectLimits, day).then((found) => {
     if (!found) throw unauthorized('This key was revoked.', true)
     limits = found
@@ -59,17 +61,19 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
-/** Addresses that reached a limit of their own in the last days, the latest day first. @throws not_found for the product */
+/**
+ * Addresses that reached a limit on recent days, the latest day first.
+ * @throws not_found for the product
+ */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: mostListed })
 }
 
-/** Deletes counts of addresses from days gone by, of every owner, at most `limit`. Returns how many. */
+/** Deletes address counts of past days of all owners, at most `limit`. Returns the number of deleted rows. */
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
-/** What was accepted from an address. */
 const acceptedOf = (day: Day, address: string): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackSender ${day.productId} ${day.day} ${address}`,

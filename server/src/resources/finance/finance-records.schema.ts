@@ -9,7 +9,7 @@ const lines = [
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-/** What a figure is made of. */
+/** Selects the records behind a figure. */
 export const RecordFilter = Type.Object({
   month: optional(month('Without it the current one, UTC.')),
   line: optional(

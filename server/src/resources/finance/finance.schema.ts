@@ -3,7 +3,6 @@ import { idOf, month, nullable, optional } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
-/** What revenue is made of: every type but the refunds. */
 export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
 
 const money = (description: string) => Type.Number({ description, examples: [1250.5] })
@@ -20,7 +19,6 @@ export const LeftOut = Type.Object(
   { title: 'LeftOut', description: 'Records that have no rate of their date, and so are in none of the figures.' },
 )
 
-/** All in the reporting currency. */
 export const Figures = Type.Object(
   {
     revenue: each(earningTypes, money('')),
@@ -93,8 +91,8 @@ export type FinanceRange = Static<typeof FinanceRange>
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
 
 /**
- * `month` is what the amount counts in, `date` that of its records, which says the rate: the two differ in the MRR of a plan that pays
- * for several months. `amount` in 1/10,000 of the currency's unit.
+ * `date` is the date of the records and selects the rate. `month` differs from it for the MRR of
+ * plans over several months. `amount` is in 1/10,000 of the currency's unit.
  */
 export interface LedgerTable {
   ownerId: string

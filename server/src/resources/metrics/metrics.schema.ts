@@ -30,7 +30,6 @@ export const MetricWithLatest = Type.Object(
   { title: 'MetricWithLatest' },
 )
 
-/** Stands beside the values of a metric. */
 export const MetricReference = Type.Object(
   { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
   { title: 'MetricReference' },
@@ -56,7 +55,7 @@ export const UpdateMetric = Type.Object(
   { title: 'UpdateMetric' },
 )
 
-/** Checked by the operation: a snapshot metric ignores it, whatever it holds. */
+/** Checked by the operation, because snapshot metrics ignore it. */
 const date = Type.Unsafe<unknown>({
   description: 'YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.',
   examples: ['2026-03-31'],
@@ -82,7 +81,7 @@ export const HeadlineMetric = Type.Object(
   { title: 'HeadlineMetric' },
 )
 
-/** What a paste brings. Each row is judged by itself, so that one that is wrong keeps no other out. */
+/** Rows are validated one by one, so that an invalid row does not reject the others. */
 export const ImportMetricValues = Type.Object(
   {
     values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
@@ -114,6 +113,6 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-/** `isHeadline` is 1 for the one metric of a product that stands for it where there is room for one. */
+/** `isHeadline` is 1 for the product's headline metric. */
 export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number }
 export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

@@ -20,8 +20,8 @@ import type {
 import { getMetric, metricEvent } from './metrics.ts'
 
 /**
- * The values of a metric by date, the earliest first. Both bounds are inclusive, either may be missing. A snapshot metric has one
- * value or none, and the range does not matter.
+ * Values by date, earliest first, between optional inclusive bounds. A snapshot metric has at
+ * most one value and ignores the range.
  */
 export function listValues(
   db: Db,
@@ -36,7 +36,7 @@ export function listValues(
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
 
-/** @throws bad_request for a range that ends before it starts */
+/** @throws bad_request if the range is reversed */
 export function checkRange({ startDate, endDate }: ValueRange) {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return
   throw badRequest('startDate: must not be after endDate', [
@@ -61,8 +61,8 @@ export async function setValue(
 }
 
 /**
- * Adds `delta`, exactly, to the value of a date or to the current value of a snapshot metric; where there is none, to 0.
- * @throws not_found, validation_error also for a sum that is not a number a metric holds
+ * Adds `delta` exactly to the value of a date or of a snapshot metric, starting from 0.
+ * @throws not_found, validation_error also if the sum is out of range
  */
 export async function adjustValue(
   tx: OwnerTx,
@@ -80,10 +80,7 @@ export async function adjustValue(
   return [stored, earlier ?? 0]
 }
 
-/**
- * Takes the value of a date away; only in the dashboard, to mend what was set by mistake.
- * @throws not_found, also where the date has none; conflict for a snapshot metric
- */
+/** @throws not_found for the metric or the value, conflict for a snapshot metric */
 export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
   const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
@@ -92,7 +89,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
 }
 
 /**
- * Sets many values; only in the dashboard. What is wrong with a row is reported, and the others are set all the same.
+ * Sets many values and reports invalid rows.
  * @throws not_found, conflict for a snapshot metric
  */
 export async function importValues(
@@ -123,7 +120,10 @@ function wrongWith(date: string, value: number): string | undefined {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value is past 2^53 - 1.' : undefined
 }
 
-/** The value as `If-Match` sees it. @throws not_found */
+/**
+ * The value that `If-Match` compares.
+ * @throws not_found
+ */
 export async function currentValue(
   db: Db,
   actor: Actor,
@@ -135,7 +135,10 @@ export async function currentValue(
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
 }
 
-/** What is wrong with the date of a body, whatever else is wrong with it; of a metric that is not there nothing is said. */
+/**
+ * Validates the date of a body whose other fields may be invalid. Returns nothing if the metric
+ * does not exist.
+ */
 export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
   try {
     dateFor(await getMetric(db, actor, product, key), date)
@@ -146,7 +149,10 @@ export async function wrongDate(db: Db, actor: Actor, product: string, key: stri
   }
 }
 
-/** Undefined for a snapshot metric, which ignores the date. @throws validation_error */
+/**
+ * Undefined for a snapshot metric, which ignores the date.
+ * @throws validation_error
+ */
 function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
   if (type === 'snapshot') return undefined
   if (date === undefined || date === null)
@@ -155,7 +161,10 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
   throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
 }
 
-/** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
+/**
+ * Returns the stored and the previous value.
+ * @param date undefined for a snapshot metric, which is stored as of today
+ */
 async function store(
   tx: OwnerTx,
   actor: Actor,
@@ -178,7 +187,6 @@ async function store(
   return [stored!, earlier?.value]
 }
 
-/** The value of a date, or the one of a snapshot metric. */
 const valueAt = (ownerId: string, metricId: string, date: string | undefined): Counter<MetricValue | undefined> => ({
   ownerId,
   key: `metricValue ${metricId} ${date}`,
@@ -215,7 +223,7 @@ const selectValues = query((db, p: List) => {
   return rows
 })
 
-/** Without a date the one value of a snapshot metric. */
+/** Without a date, the value of a snapshot metric. */
 const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
   const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
   return p.date === undefined ? rows : rows.where('date', '=', p.date)

@@ -30,5 +30,5 @@ export type PutRates = Static<typeof PutRates>
 export type MissingRate = Static<typeof MissingRate>
 export type RateFilter = Static<typeof RateFilter>
 
-/** `base` was the reporting currency when it was entered; `rate` is a decimal number as text. */
+/** `base` is the reporting currency at the time of entry. `rate` is a decimal number as text. */
 export type ExchangeRateTable = { ownerId: string; base: string; currency: string; date: string; rate: string }

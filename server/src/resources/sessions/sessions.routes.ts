@@ -14,7 +14,7 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Without a session: signing in. */
+/** Sign-in, without a session. */
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = new SignInTries(storage)
@@ -43,7 +43,7 @@ export const signInRoutes: Routes = async (app) => {
         return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
       }
       const { secret, endedOthers } = await write(app, signIn, { ownerId: user.id }).catch((error) => {
-        // The password is right, but the account is disabled.
+        // The password was right but the account is disabled, so the attempt does not count.
         if (error instanceof Failure && error.type === 'forbidden')
           app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         throw error

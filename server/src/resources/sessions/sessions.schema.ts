@@ -21,5 +21,5 @@ export const SignIn = Type.Object(
 
 export type Session = Static<typeof Session>
 export type SignIn = Static<typeof SignIn>
-/** `confirmedAt` is when the password was last given: at sign-in or since. */
+/** `confirmedAt` is when the password was last entered. */
 export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string; confirmedAt: string | null }
