@@ -165,7 +165,7 @@ export const rules: Rule[] = [
   // HTTP
   rule(
     'http/body.ts',
-    "if (name === '__proto__') throw badRequest('The body has a member named __proto__.')",
+    "if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
     '',
     'http/bad-input.test.ts',
   ),

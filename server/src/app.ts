@@ -157,8 +157,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
     onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
-    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'a webhook was turned off'),
-    onError: (err) => logger.error({ err }, 'events could not be sent'),
+    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
+    onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
@@ -194,9 +194,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     void webhooks.stop()
   })
   app.addHook('onClose', () => webhooks.stop())
-  app.addHook('onClose', () =>
-    credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
-  )
+  app.addHook('onClose', () => credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')))
 
   const keys = new BearerKeys(storage, credentials, new KeyRateLimit(storage, rateLimitPerMinute))
 

@@ -73,7 +73,7 @@ const known = new Set(
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new StartupError(`${name} is "${text}"; it takes a whole number from ${least} to ${most}.`)
+  throw new StartupError(`${name} is "${text}", but must be a whole number from ${least} to ${most}.`)
 }
 
 const metricsPort = (text: string | undefined) =>
@@ -86,15 +86,15 @@ function duration(name: string, text: string): number {
   const ms = Number(count) * units[unit as keyof typeof units]
   // Timers are limited to 2^31 ms.
   if (ms >= 1_000 && ms <= 31 * units.d) return ms
-  throw new StartupError(`${name} is "${text}"; it takes a time up to 31d, for instance 30m, 6h or 1d.`)
+  throw new StartupError(`${name} is "${text}", but must be a duration up to 31d, such as 30m, 6h or 1d.`)
 }
 
 const rateLimit = (text: string) =>
-  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests a minute, or off)', text, 1, 1_000_000_000)
+  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests per minute, or off)', text, 1, 1_000_000_000)
 
 function oneOf(name: string, text: string, words: string[]): string {
   if (words.includes(text)) return text
-  throw new StartupError(`${name} is "${text}"; it takes one of ${words.join(', ')}.`)
+  throw new StartupError(`${name} is "${text}", but must be one of ${words.join(', ')}.`)
 }
 
 const onOrOff = (name: string, text = 'off'): boolean => oneOf(name, text, ['on', 'off']) === 'on'
@@ -104,9 +104,7 @@ function publicUrl(text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
     return url.origin
-  throw new StartupError(
-    `PRODOPS_PUBLIC_URL is "${text}"; it takes an address without a path, for instance https://ops.example.com.`,
-  )
+  throw new StartupError(`PRODOPS_PUBLIC_URL is "${text}", but must be a URL without a path, such as https://ops.example.com.`)
 }
 
 /** The message does not repeat the value, which contains a password. */
@@ -116,9 +114,7 @@ function databaseUrl(text: string | undefined): string | null {
   const first = text.replace(/^(\w+:\/\/(?:[^@/?]*@)?[^,/?]*),[^/?]*/, '$1')
   const url = URL.canParse(first) ? new URL(first) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
-  throw new StartupError(
-    'DATABASE_URL is no address of a PostgreSQL database; it takes one like postgres://user:password@host:5432/prodops.',
-  )
+  throw new StartupError('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/prodops.')
 }
 
 function databaseReadUrl(text: string | undefined, primary: string | undefined): string | null {
@@ -126,7 +122,7 @@ function databaseReadUrl(text: string | undefined, primary: string | undefined):
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(',')) return text
   throw new StartupError(
-    'DATABASE_READ_URL takes the address of one standby of the database that DATABASE_URL names, like postgres://user:password@host:5432/prodops.',
+    'DATABASE_READ_URL must be the URL of one standby of DATABASE_URL, such as postgres://user:password@host:5432/prodops.',
   )
 }
 
@@ -139,7 +135,7 @@ function proxies(text: string | undefined): string[] {
   const wrong = list.find((entry) => !isNetwork(entry))
   if (wrong)
     throw new StartupError(
-      `PRODOPS_TRUSTED_PROXIES names "${wrong}"; it takes addresses and networks, for instance 127.0.0.1,10.0.0.0/8.`,
+      `PRODOPS_TRUSTED_PROXIES contains "${wrong}", but must list IP addresses and networks, such as 127.0.0.1,10.0.0.0/8.`,
     )
   return list
 }

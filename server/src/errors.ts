@@ -83,7 +83,7 @@ export const badRequest = (message: string, errors?: FieldError[]) =>
   new Failure('bad_request', message, errors ? { errors } : {})
 
 export function wrongCursor(): Failure {
-  const message = 'is not one that a Link header of this list gave'
+  const message = 'is invalid; use the one in the Link header of this list'
   return badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
 }
 
@@ -105,12 +105,12 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Failure('conflict', message, details ? { details } : {})
 
 export const preconditionFailed = () =>
-  new Failure('precondition_failed', 'The record has changed since you read it. Read it again and repeat the change.')
+  new Failure('precondition_failed', 'The record has changed since you read it. Read it again and retry.')
 
 /** @param limit of the body, in bytes */
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
-  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it, or split it into several requests.`)
+  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it or split it into several requests.`)
 }
 
 export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
@@ -118,7 +118,7 @@ export const invalid = (...errors: FieldError[]) => new Failure('validation_erro
 export const messageOf = (errors: FieldError[]) =>
   errors.length === 1
     ? `${errors[0]!.path}: ${errors[0]!.message}`
-    : `${errors.length} fields are wrong: ${errors.map((error) => error.path).join(', ')}.`
+    : `${errors.length} fields are invalid: ${errors.map((error) => error.path).join(', ')}.`
 
 /** @param retryAfterS seconds, rounded up */
 export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {

@@ -48,7 +48,7 @@ async function start(config: Config): Promise<Running> {
   try {
     stopBackups = startBackups(config, {
       onDone: (backup) => logger.info(backup, 'backed up'),
-      onError: (err) => logger.error({ err }, 'a backup failed'),
+      onError: (err) => logger.error({ err }, 'backup failed'),
     })
     address = await app.listen({ port: config.port, host: config.host })
     // Invalidates the setup link that an earlier start printed, so it runs only once this start
@@ -68,11 +68,11 @@ async function start(config: Config): Promise<Running> {
   )
 
   const publicUrl = config.publicUrl ?? address
-  console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
-  if (publicUrl !== address) console.log(`It listens at ${address}`)
-  if (metrics) console.log(`Metrics are at ${metrics.address}`)
-  if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
-  console.log(`The data lie in ${describeLocation(config)}`)
+  console.log(`prodops is running at ${publicUrl} (API reference: ${publicUrl}/docs)`)
+  if (publicUrl !== address) console.log(`Listening on ${address}`)
+  if (metrics) console.log(`Metrics: ${metrics.address}`)
+  if (token) console.log(`Create the first account (link works once): ${publicUrl}/setup#${token}`)
+  console.log(`Data: ${describeLocation(config)}`)
 
   let closing: Promise<void> | undefined
   const close = () => {
@@ -107,9 +107,9 @@ function startError(error: unknown, { host, port }: Config): Error {
   if (error instanceof Failure) return new StartupError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} on ${host} is taken. End what listens there, or set PORT to another.`)
-  if (code === 'EACCES') return new StartupError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+    return new StartupError(`Port ${port} on ${host} is in use. Stop the other program or set PORT to another port.`)
+  if (code === 'EACCES') return new StartupError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST is ${host}, which is no address of this machine.`)
+    return new StartupError(`HOST is ${host}, but this machine has no such address.`)
   return error as Error
 }

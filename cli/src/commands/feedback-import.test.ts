@@ -35,7 +35,7 @@ test('a file goes in, and one report says which rows did not and why', async () 
     '3 rows of mixed.csv went into the feedback of Paper Plane.',
     '3 did not:',
     '  line 6: content is required.',
-    expect.stringMatching(/^ {2}line 7: source must be one of EMAIL, .+; authorEmail must be an e-mail address\.$/),
+    expect.stringMatching(/^ {2}line 7: source must be one of EMAIL, .+; authorEmail must be an email address\.$/),
     expect.stringMatching(/^ {2}line 8: Invalid Record Length: .+$/),
   ])
   expect(await sdk.feedback.list('paperplane')).toHaveLength(3)

@@ -68,7 +68,7 @@ export interface RunningProcess {
 }
 
 export const runService = async (dataDir: string) =>
-  untilPrinted(start(serviceFile, [], { ...(await placeOf(dataDir)), PORT: '0' }), /The data lie/)
+  untilPrinted(start(serviceFile, [], { ...(await placeOf(dataDir)), PORT: '0' }), /Data: /)
 
 /** `npm run demo`, with its throw-away folder under `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
@@ -95,5 +95,5 @@ async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningP
     return ended
   }
   atEnd(stop)
-  return { printed, address: /answers at (\S+)/.exec(printed)![1]!, stop }
+  return { printed, address: /running at (\S+)/.exec(printed)![1]!, stop }
 }

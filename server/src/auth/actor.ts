@@ -15,5 +15,5 @@ export interface Actor {
 /** @throws forbidden if the key is limited to products and the record is outside them */
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
-  throw forbidden('This key is limited to chosen products, and this is outside them. Use a key without that limit.')
+  throw forbidden('This key cannot access this product. Use a key that can.')
 }

@@ -7,7 +7,7 @@ export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
     'onRequest',
     keys.hook('server', ({ method }, { actor }) => {
       if (actor.readOnly && method !== 'GET' && method !== 'HEAD')
-        throw forbidden('This key may only read. Use one that may write.')
+        throw forbidden('This key is read-only. Use a key with write access.')
     }),
   )
 }

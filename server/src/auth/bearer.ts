@@ -49,9 +49,9 @@ export class BearerKeys {
   }
 
   async #look(kind: CredentialKind, key: string | undefined, request: FastifyRequest, reply: FastifyReply, then: Then) {
-    if (key === undefined) throw await this.#failed(request, 'The Authorization header is not of the form: Bearer <key>.')
+    if (key === undefined) throw await this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
     if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
-      throw await this.#failed(request, 'This is not a key of this service, or not a whole one.')
+      throw await this.#failed(request, 'This is not a valid key. Check that it is complete.')
     const found = await this.#credentials.find(key)
     if (!found) throw await this.#failed(request, 'This key is unknown, revoked or expired.')
     await this.#admit(kind, key, found, request, reply, then)
@@ -81,7 +81,7 @@ export class BearerKeys {
     request.server.logSecurityEvent(request, { event: 'key_refused' })
     const { left, resetsInMs } = await this.#failures.take(senderOf(request.ip))
     return left < 0
-      ? tooMany('Too many requests without a key that holds, from this address. Check the key.', resetsInMs / 1000)
+      ? tooMany('Too many requests with an invalid key from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)
   }
 }
@@ -96,7 +96,7 @@ function keyIn({ headers: { authorization } }: FastifyRequest): string | undefin
 }
 
 const wrongKind: Record<CredentialKind, string> = {
-  server: 'A Feedback Key only submits feedback, with POST /api/v1/feedback. Use a server key here.',
-  feedback: 'Feedback is submitted with a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
-  session: 'A key opens nothing here.',
+  server: 'A Feedback Key can only submit feedback, with POST /api/v1/feedback. Use a server key here.',
+  feedback: 'This endpoint requires a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
+  session: 'Keys are not accepted here.',
 }

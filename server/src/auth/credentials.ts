@@ -77,7 +77,7 @@ export class Credentials {
 
   async #lookAgain(db: Db, request: FastifyRequest): Promise<void> {
     const found = await lookUp(db, hashOf(request.secret))
-    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was ended meanwhile.', true)
+    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was revoked during the request.', true)
   }
 
   /** Whether a session is valid. Does not count as a use of it. */

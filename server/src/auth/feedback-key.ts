@@ -75,5 +75,5 @@ function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () 
 
 function refuseOrigin(reply: FastifyReply) {
   reply.removeHeader('access-control-allow-origin')
-  return forbidden("This key doesn't take feedback from this web origin. Add the origin in the product's settings.")
+  return forbidden("This key doesn't accept feedback from this web origin. Add the origin in the product's settings.")
 }

@@ -28,7 +28,8 @@ export class KeyRateLimit {
   #tell(taken: Taken, reply: FastifyReply) {
     const { limit } = this.#limit!
     const seconds = setRateLimit(reply, limit, taken)
-    if (taken.left < 0) throw tooMany(`This key may send ${limit} requests a minute. Try again in ${seconds} s.`, seconds)
+    if (taken.left < 0)
+      throw tooMany(`The limit of this key is ${limit} requests per minute. Try again in ${seconds} s.`, seconds)
   }
 }
 

@@ -21,7 +21,7 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null)
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
     app.logSecurityEvent(request, { event: 'cross_site_refused' })
-    done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
+    done(forbidden('This request comes from another website. Use the dashboard instead.'))
   })
 }
 

@@ -28,5 +28,5 @@ export class SubmissionLimit {
 function check(taken: Taken, limit: number, reply: FastifyReply) {
   const seconds = setRateLimit(reply, limit, taken)
   if (taken.left >= 0) return
-  throw tooMany(`Your address may send ${limit} submissions a minute. Try again in ${seconds} s.`, seconds, ownLimit)
+  throw tooMany(`The limit of your address is ${limit} submissions per minute. Try again in ${seconds} s.`, seconds, ownLimit)
 }

@@ -62,7 +62,7 @@ export class CaptchaCheck {
         timeoutMs,
       })
     } catch (cause) {
-      const message = 'The captcha could not be checked, so the submission was not taken. Try again in a moment.'
+      const message = 'The captcha could not be verified, so the submission was not stored. Try again later.'
       throw new Failure('service_unavailable', message, { headers: { 'retry-after': '10' }, cause, logEveryMs: outageLogMs })
     }
   }
@@ -70,9 +70,9 @@ export class CaptchaCheck {
 
 const messages = {
   captcha_required:
-    'This product asks for a captcha. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+    'This product requires a captcha. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
   captcha_invalid:
-    'The captcha is wrong, expired or was used before. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+    'The captcha is invalid, expired or already used. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
 }
 
 function refusal({ provider, siteKey, secret }: Captcha, code: keyof typeof messages) {

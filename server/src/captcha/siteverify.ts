@@ -34,9 +34,9 @@ export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeo
     signal: new AbortController().signal,
   })
   const { success, hostname, 'error-codes': codes } = answerIn(excerpt)
-  if (typeof success !== 'boolean') throw new Error(`The provider answered ${status} in an unknown format.`)
+  if (typeof success !== 'boolean') throw new Error(`The provider returned ${status} in an unknown format.`)
   const rejected = Array.isArray(codes) && settingsCodes.filter((code) => codes.includes(code)).join(', ')
-  if (!success && rejected) throw new Error(`The provider answered: ${rejected}. Check the site key and the secret.`)
+  if (!success && rejected) throw new Error(`The provider returned: ${rejected}. Check the site key and the secret.`)
   return success && (hostnames.length === 0 || hostnames.includes(String(hostname)))
 }
 

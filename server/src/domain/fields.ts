@@ -33,14 +33,14 @@ export const amount = Type.Number({
   exclusiveMinimum: 0,
   exclusiveMaximum: 1e11,
   format: 'amount',
-  description: 'More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.',
+  description: 'More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.',
   examples: [19.99],
 })
 
 /** An ISO 4217 code in a request, in any case. */
 export const currencyCode = Type.String({
   format: 'currency',
-  description: 'An ISO 4217 currency code, taken in any case, given in capitals.',
+  description: 'An ISO 4217 currency code. Accepted in any case, returned in capitals.',
   examples: ['USD'],
 })
 

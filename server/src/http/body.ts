@@ -49,7 +49,7 @@ function isJson(contentType: string): boolean {
 
 /** @throws bad_request */
 function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw badRequest('The body is not UTF-8.')
+  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
   if (isTooDeep(bytes)) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
   const text = bytes.toString('utf8')
   let value: unknown
@@ -67,15 +67,15 @@ function refuseTraps(value: unknown) {
   if (typeof value === 'string') return refuseText(value)
   if (typeof value !== 'object' || value === null) return
   for (const [name, member] of Object.entries(value)) {
-    if (name === '__proto__') throw badRequest('The body has a member named __proto__.')
+    if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
     refuseText(name)
     refuseTraps(member)
   }
 }
 
 function refuseText(text: string) {
-  if (text.includes('\0')) throw badRequest('The body has a string with the character NUL (\\u0000).')
-  if (!text.isWellFormed()) throw badRequest('The body has a string with half of a surrogate pair.')
+  if (text.includes('\0')) throw badRequest('Strings in the body must not contain the character NUL (\\u0000).')
+  if (!text.isWellFormed()) throw badRequest('Strings in the body must not contain unpaired surrogates.')
 }
 
 const quote = 0x22

@@ -81,17 +81,17 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('The body is empty. Send a JSON object.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badRequest('The body is not as long as its Content-Length says.')
+      return badRequest('The length of the body does not match its Content-Length.')
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       // Fastify throws this for QUERY only, which no route accepts.
       return request.server.refuseRoute(request)
     case 'FST_ERR_BAD_URL':
-      return badRequest('The path is not encoded as an address must be.')
+      return badRequest('The path is not a valid URL path. Percent-encode special characters.')
   }
   if (statusCode === 503) return unavailable('The service is stopping. Try again.')
   const type = (Object.keys(errorTypes) as ErrorType[]).find((name) => errorTypes[name] === statusCode && statusCode < 500)
-  if (type) return new Failure(type, 'The request cannot be read.')
-  return new Failure('internal_error', 'Something went wrong here. The request id names it in the log.')
+  if (type) return new Failure(type, 'The request is malformed.')
+  return new Failure('internal_error', 'Internal error. The server log has details under this request id.')
 }
 
 /**
@@ -102,7 +102,7 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   const isAnswered = stillComing.has(socket) || isAnswering(socket)
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket)) return socket.destroy()
   const requestId = newRequestId()
-  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
+  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId))
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -121,7 +121,7 @@ const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } 
   socket._httpMessage?.headersSent === true
 
 const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The path and the headers are longer than 16 KiB together.',
+  HPE_HEADER_OVERFLOW: 'The path and headers exceed 16 KiB.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
-  HPE_INVALID_METHOD: 'The method is not one of HTTP.',
+  HPE_INVALID_METHOD: 'The HTTP method is unknown.',
 }

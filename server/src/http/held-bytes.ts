@@ -45,7 +45,7 @@ export function boundHeldBytes(app: FastifyInstance, most: number) {
       held -= heldBy(socket)
       socket.destroy()
     }
-    app.logger.warn('Answers that nobody reads, or bodies sent by halves, filled the memory: their connections were ended.')
+    app.logger.warn('Closed connections because unread responses and unfinished bodies used too much memory.')
   }
   const looking = setInterval(look, lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(looking))

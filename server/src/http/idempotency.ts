@@ -34,7 +34,7 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
   const id = hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
   const bodyHash = hash('sha256', request.sentBytes ?? '')
   if (running.has(id)) {
-    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {
+    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again later.', {
       headers: { 'retry-after': '1' },
     })
   }
@@ -48,7 +48,7 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
       const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
-        throw new Failure('validation_error', 'This Idempotency-Key was used with another body. Use a new key for a new request.')
+        throw new Failure('validation_error', 'This Idempotency-Key was already used with a different body. Use a new key.')
       }
       return {
         status: earlier.status,

@@ -8,14 +8,14 @@ const mostRows = 500
 export const ImportRows = Type.Object(
   {
     rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: mostRows }),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only checks the rows; nothing is stored.', default: false })),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Validates the rows without storing them.', default: false })),
   },
   { title: 'ImportRows' },
 )
 
 export const ImportReport = Type.Object(
   {
-    added: Type.Integer({ description: 'How many rows are stored, or would be.' }),
+    added: Type.Integer({ description: 'Number of rows that were stored or, with `dryRun`, would be.' }),
     failed: Type.Array(
       Type.Object({
         row: Type.Integer({ description: 'Counted from 0.' }),

@@ -132,7 +132,7 @@ async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
   try {
     yield* pieces
   } catch (err) {
-    request.server.logger.error({ err, requestId: request.id }, 'a list broke off')
+    request.server.logger.error({ err, requestId: request.id }, 'list response aborted')
     throw err
   }
 }

@@ -25,7 +25,7 @@ export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
     const count = () => {
       const requests = met.get(message)
       met.delete(message)
-      if (requests) logger.error({ requests }, `${message} (and as many more requests within ${logEveryMs / 1000} s)`)
+      if (requests) logger.error({ requests }, `${message} (further requests within ${logEveryMs / 1000} s)`)
     }
     setTimeout(count, logEveryMs).unref()
   })

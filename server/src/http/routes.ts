@@ -41,8 +41,8 @@ export const paged = <T extends Record<string, TSchema>>(filters: { properties: 
       Type.Integer({
         minimum: 1,
         maximum: 100,
-        description: 'Pages the list: at most so many records, the next page in `Link`.',
+        description: 'Maximum number of records per page. The next page is in `Link`.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'Where the page begins; taken from `Link`.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'The start of the page, from `Link`.' })),
   })

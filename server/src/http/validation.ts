@@ -11,13 +11,13 @@ import { badRequest, type Failure, type FieldError, invalid, messageOf } from '.
 const textFormats: Record<string, [test: (value: string) => boolean, message: string]> = {
   date: [isCalendarDay, 'must be a calendar day, YYYY-MM-DD'],
   month: [isMonth, 'must be a month, YYYY-MM'],
-  'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with its offset, for instance 2026-03-31T09:30:00Z'],
-  currency: [isCurrency, 'must be an ISO 4217 currency code, for instance USD'],
-  version: [isVersion, 'must be a version of Semantic Versioning 2.0.0, for instance 1.4.0'],
-  email: [isEmail, 'must be an e-mail address'],
+  'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with an offset, such as 2026-03-31T09:30:00Z'],
+  currency: [isCurrency, 'must be an ISO 4217 currency code, such as USD'],
+  version: [isVersion, 'must be a Semantic Versioning 2.0.0 version, such as 1.4.0'],
+  email: [isEmail, 'must be an email address'],
   slug: [isSlug, 'must be lowercase letters, digits and single hyphens, and not start with prod_'],
-  website: [isWebsite, 'must be an address that starts with https:// or http://'],
-  origin: [isOrigin, 'must be an origin, for instance https://example.com'],
+  website: [isWebsite, 'must be a URL that starts with https:// or http://'],
+  origin: [isOrigin, 'must be an origin, such as https://example.com'],
 }
 
 const ajv = new Ajv2019({
@@ -107,7 +107,7 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
       return { code: 'too_long', message: `must have at most ${params.limit} characters` }
     case 'pattern':
       return params.pattern === '\\S'
-        ? { code: 'blank', message: 'must hold more than white space' }
+        ? { code: 'blank', message: 'must not be blank' }
         : { code: 'pattern', message: `must match ${params.pattern}` }
     case 'format':
       return { code: 'format', message: textFormats[params.format]?.[1] ?? 'must have at most 4 decimal places' }
@@ -117,13 +117,13 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
     case 'exclusiveMaximum':
       return { code: 'out_of_range', message: `must be ${wordsFor[params.comparison as Comparison]} ${params.limit}` }
     case 'minItems':
-      return { code: 'too_few', message: `must name at least ${params.limit}` }
+      return { code: 'too_few', message: `must have at least ${params.limit} items` }
     case 'maxItems':
-      return { code: 'too_many', message: `must name at most ${params.limit}` }
+      return { code: 'too_many', message: `must have at most ${params.limit} items` }
     case 'uniqueItems':
-      return { code: 'duplicate', message: 'must not name the same twice' }
+      return { code: 'duplicate', message: 'must not contain duplicates' }
     default:
-      return { code: keyword, message: message ?? 'is wrong' }
+      return { code: keyword, message: message ?? 'is invalid' }
   }
 }
 

@@ -64,7 +64,7 @@ export class Live {
     const listeners = this.#listeners.get(ownerId) ?? new Map<string, Listener>()
     const earlier = listeners.get(credentialId)
     if (!earlier && listeners.size >= mostOfAnAccount)
-      throw tooMany(`The account is followed in ${mostOfAnAccount} browsers already. Close one.`, 60)
+      throw tooMany(`The account already has live updates open in ${mostOfAnAccount} browsers. Close one.`, 60)
     const listener = { secret, stream: new EventStream() }
     this.#listeners.set(ownerId, listeners.set(credentialId, listener))
     earlier?.stream.end('replaced')

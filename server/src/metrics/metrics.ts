@@ -30,7 +30,9 @@ export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'me
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(
-        new StartupError(`PRODOPS_METRICS_PORT is ${metricsPort}, which can't be opened on ${metricsHost} (${error.message}).`),
+        new StartupError(
+          `PRODOPS_METRICS_PORT is ${metricsPort}, but that port cannot be opened on ${metricsHost} (${error.message}).`,
+        ),
       ),
     )
     server.listen(metricsPort!, metricsHost, resolve)
@@ -57,26 +59,26 @@ async function countsFor() {
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'prodops_request_duration_seconds',
-    help: 'Requests by method, route and status, from their head to their answer.',
+    help: 'Duration of requests by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
   const rejections = new Counter({
     name: 'prodops_rejections_total',
-    help: 'Requests that were refused, by the type of the error.',
+    help: 'Rejected requests by error type.',
     labelNames: ['cause'] as const,
     registers,
   })
   const batches = new Histogram({
     name: 'prodops_commit_changes',
-    help: 'Changes that share a commit.',
+    help: 'Changes per commit.',
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   })
   const commits = new Histogram({
     name: 'prodops_commit_duration_seconds',
-    help: 'From the beginning of a transaction until it is on disk.',
+    help: 'Time from the start of a transaction until it is on disk.',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })
@@ -96,7 +98,7 @@ async function countsFor() {
       if (!cluster) return
       new Gauge({
         name: 'prodops_database_connections',
-        help: 'Connections to the database: open, of these idle, and requests that wait for one.',
+        help: 'Database connections: open, idle, and requests waiting for one.',
         labelNames: ['pool', 'state'] as const,
         registers,
         collect() {

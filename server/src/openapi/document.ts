@@ -114,7 +114,7 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_sk_…',
     description:
-      'A server key, made in the dashboard. It acts as its user; it may be limited to reading, to products, and in time.',
+      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to products, or expire.',
   },
   feedbackKey: {
     type: 'http' as const,

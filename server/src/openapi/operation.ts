@@ -32,7 +32,7 @@ interface Facts {
 /** Adds headers, errors and examples to an operation. */
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
   const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
-  if (!operationId || !summary) throw new Error(`${method} ${path} needs an operationId and a summary in its route.`)
+  if (!operationId || !summary) throw new Error(`${method} ${path} has no operationId or summary in its route.`)
   const facts = factsOf(path, method, raw)
   const { schema: body, example } = requestBody?.content['application/json'] ?? {}
   const sent = body && (example ?? requestExample(body, schemas))
@@ -116,10 +116,10 @@ function success(
 }
 
 const descriptions: Record<string, string> = {
-  post: 'Made, and on disk. `data` is the record, `Location` its path.',
-  patch: 'Changed, and on disk. `data` is the record as it is now.',
-  put: 'Set, and on disk. `data` is the record as it is now.',
-  delete: 'Deleted, and on disk.',
+  post: 'Created and stored on disk. `data` is the record, `Location` its path.',
+  patch: 'Changed and stored on disk. `data` is the updated record.',
+  put: 'Set and stored on disk. `data` is the updated record.',
+  delete: 'Deleted and stored on disk.',
 }
 
 function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPath }: Facts): RefusalName[] {

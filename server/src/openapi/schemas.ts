@@ -34,7 +34,7 @@ export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   const { title, ...schema } = copy
   narrow(title, schema)
   if (schemas[title] && JSON.stringify(schemas[title]) !== JSON.stringify(schema))
-    throw new Error(`There are two schemas ${title}.`)
+    throw new Error(`The schema title ${title} is used twice.`)
   schemas[title] = schema
   return { $ref: `#/components/schemas/${title}` } as T
 }

@@ -7,4 +7,4 @@ const write = (name: string, document: object) =>
 
 write('openapi.json', await makeDocument())
 write('openapi.dashboard.json', await makeDashboardDocument())
-console.log('openapi.json and openapi.dashboard.json are written.')
+console.log('Wrote openapi.json and openapi.dashboard.json.')

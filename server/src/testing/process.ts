@@ -79,6 +79,6 @@ export const runService = (dataDir: string, env: Record<string, string> = {}) =>
 /** The same, when it is ready. */
 export async function startService(dataDir: string, env: Record<string, string> = {}) {
   const service = runService(dataDir, env)
-  const [, address] = await service.said(/answers at (http\S+)/)
+  const [, address] = await service.said(/running at (http\S+)/)
   return { ...service, address: address! }
 }

@@ -23,7 +23,7 @@ export async function addressesOf(host: string): Promise<Address[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const found = [...addressesFrom(four, 4), ...addressesFrom(six, 6)]
   if (found.length) return found
-  throw four.status === 'rejected' ? four.reason : new Error('The name has no address.')
+  throw four.status === 'rejected' ? four.reason : new Error('The host has no IP address.')
 }
 
 /** False if the host is known to be private without a DNS lookup. */

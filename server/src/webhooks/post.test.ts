@@ -67,7 +67,7 @@ test('without TLS nothing is sent unless private addresses are allowed', async (
 
 test('a name that nobody knows is said to be unknown', async () => {
   names.addresses = []
-  await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('The name of the address is not known.')
+  await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('Host not found.')
 })
 
 test('what is broken off before it began looks nothing up', async () => {
@@ -86,8 +86,8 @@ test('a name server that refuses to talk is said to be it, not the receiver', as
   const before = resolver.getServers()
   onTestFinished(() => ask(before))
   ask([`127.0.0.1:${port}`])
-  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The name of the address could not be looked up.')
-  await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('The connection was refused.')
+  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The host could not be looked up (DNS).')
+  await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('Connection refused.')
 })
 
 test('only addresses of the public Internet are public', async () => {

@@ -37,13 +37,13 @@ export class NotPosted extends Error {}
  */
 export async function post(posting: Posting): Promise<Posted> {
   const url = new URL(posting.url)
-  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The address is not https.')
+  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The URL must start with https://.')
   const ends = AbortSignal.any([posting.signal, AbortSignal.timeout(posting.timeoutMs)])
   try {
     ends.throwIfAborted()
     const addresses = await untilAborted(addressesOf(url.hostname), ends)
     if (!posting.allowsPrivate && !addresses.every(({ address }) => isPublic(address)))
-      throw new NotPosted('The address is not one of the public Internet. Nothing was sent.')
+      throw new NotPosted('The address is not on the public internet. Nothing was sent.')
     return await send(url, posting, lookupOf(addresses), ends)
   } catch (error) {
     throw error instanceof NotPosted ? error : new NotPosted(reasonOf(error, ends))
@@ -114,13 +114,13 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof AggregateError ? codeOf(error.errors[0]) : ''
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed without an answer.',
-  EHOSTUNREACH: 'The address cannot be reached.',
-  ENETUNREACH: 'The address cannot be reached.',
+  ECONNREFUSED: 'Connection refused.',
+  ECONNRESET: 'The connection was closed without a response.',
+  EHOSTUNREACH: 'The address is unreachable.',
+  ENETUNREACH: 'The address is unreachable.',
   CERT_HAS_EXPIRED: 'The certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is signed by itself.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host.',
 }
 
 /** Some codes of DNS errors are also used for connection errors. */
@@ -130,11 +130,8 @@ const isOfLookup = (error: unknown): boolean =>
 const unknownNames = ['ENOTFOUND', 'ENODATA']
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'There was no answer in time.'
+  if (signal.aborted) return 'Timed out without a response.'
   const code = codeOf(error)
-  if (isOfLookup(error))
-    return unknownNames.includes(code)
-      ? 'The name of the address is not known.'
-      : 'The name of the address could not be looked up.'
-  return reasons[code] ?? `Nothing was answered${code && ` (${code})`}.`
+  if (isOfLookup(error)) return unknownNames.includes(code) ? 'Host not found.' : 'The host could not be looked up (DNS).'
+  return reasons[code] ?? `No response${code && ` (${code})`}.`
 }

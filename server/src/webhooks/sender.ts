@@ -120,9 +120,7 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
   const { status, excerpt, retryAfter } = answer
   if (status >= 200 && status < 300) return { ...nothing, isTaken: true, status, error: null, excerpt }
   const error =
-    status >= 300 && status < 400
-      ? `It was answered ${status}. Redirects are not followed: enter the address it leads to.`
-      : `It was answered ${status}.`
+    status >= 300 && status < 400 ? `HTTP ${status}. Redirects are not followed: enter the final URL.` : `HTTP ${status}.`
   return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
 }
 

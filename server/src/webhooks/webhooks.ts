@@ -39,11 +39,11 @@ export class Webhooks {
     if (typeof text !== 'string' || !URL.canParse(text)) return []
     const { protocol, username, password, hostname } = new URL(text)
     const wrong = (code: string, message: string) => [{ path: 'url', code, message }]
-    if (username || password) return wrong('format', 'must not hold a name or a password')
+    if (username || password) return wrong('format', 'must not contain a user name or password')
     if (this.#options.allowsPrivate) return []
     if (protocol !== 'https:') return wrong('format', 'must start with https://')
     const { mayBePublic } = await import('./addresses.ts')
-    return mayBePublic(hostname) ? [] : wrong('not_public', 'must be an address of the public Internet')
+    return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
   }
 
   /** Call it after a change of the owner is committed. */

@@ -43,7 +43,7 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     {
       schema: {
-        summary: 'Whether the first account is still to be made',
+        summary: 'Whether the first account has to be created',
         response: { 200: dataOf(Type.Object({ needed: Type.Boolean() })) },
       },
     },
@@ -52,7 +52,7 @@ export const setUpRoutes: Routes = async (app) => {
 
   app.post(
     '/setup',
-    { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
+    { bodyLimit: 16 * 1024, schema: { summary: 'Create the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const sender = senderOf(request.ip)
       const { left, resetsInMs } = await tries.take(sender)

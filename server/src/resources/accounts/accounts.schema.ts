@@ -23,7 +23,7 @@ const newPassword = Type.String({
 })
 
 export const SetUp = Type.Object({
-  token: Type.String({ description: 'As the service printed it.' }),
+  token: Type.String({ description: 'From the link that the service prints.' }),
   email,
   name,
   password: newPassword,

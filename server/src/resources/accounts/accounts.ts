@@ -51,7 +51,7 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
   if (holder && holder.id !== actor.ownerId)
-    throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
+    throw invalid({ path: 'email', code: 'taken', message: 'is used by another account' })
   const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
@@ -89,7 +89,7 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
   id: ownerId,
 })
 
-const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the password of this account' })
+const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the current password' })
 
 /**
  * Checks the account's password. Returns its hash for `checkPassword` in the transaction that
@@ -127,9 +127,8 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
  */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
-  if (account?.passwordHash !== verifiedHash)
-    throw conflict('The password was changed at the same time. Try again with the new one.')
-  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of this service to enable it.')
+  if (account?.passwordHash !== verifiedHash) throw conflict('The password has changed. Try again with the new one.')
+  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
@@ -157,16 +156,16 @@ export async function setUp(storage: Storage, { token, email, name, password }: 
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
-    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account is being made. Sign in.')
+    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account already exists. Sign in.')
     return insertUser(tx, { email, name, passwordHash })
   })
 }
 
 async function checkToken(db: Db, token: string) {
-  if (await isSetUp(db)) throw conflict('The first account is made already. Sign in.')
+  if (await isSetUp(db)) throw conflict('The first account already exists. Sign in.')
   const kept = await db.one(selectSetting, { key: setUpTokenKey })
   if (kept?.value !== hashOf(token)) {
-    throw forbidden('This set-up link does not hold. Take the one that the service printed when it last started.')
+    throw forbidden('This setup link is invalid or has expired. Use the one that the service printed at its last start.')
   }
 }
 
@@ -176,7 +175,7 @@ async function insertUser(
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
   if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0, feedbackSeenId: null, disabledAt: null })) === 0) {
-    throw conflict(`There is an account for ${user.email} already.`)
+    throw conflict(`An account for ${user.email} already exists.`)
   }
   return user
 }

@@ -21,11 +21,11 @@ export async function checkNewPassword(path: string, password: string, account: 
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)
   if (rest.length < leastOwn || (rest !== text && (await isCommon(rest)))) {
-    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops", and not a common password`
+    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops", and must not be a common password`
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {
-    const message = 'must not be a common password or a simple pattern; use several unrelated words'
+    const message = 'must not be a common password or simple pattern; use several unrelated words'
     throw invalid({ path, code: 'too_common', message })
   }
 }

@@ -22,7 +22,7 @@ export const apiKeyRoutes: Routes = async (app) => {
     {
       config: { secret: true },
       errorHandler: alsoWrong((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
-      schema: { summary: 'Make an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
+      schema: { summary: 'Create an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
     },
     (request, reply) =>
       commit(request, reply, async (tx) => {

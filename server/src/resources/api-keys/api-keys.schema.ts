@@ -11,14 +11,14 @@ export const ApiKey = Type.Object(
       Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
     ),
     expiresAt: nullable(timestamp()),
-    lastUsedAt: nullable(timestamp('To the minute.')),
+    lastUsedAt: nullable(timestamp('Accurate to the minute.')),
     createdAt: timestamp(),
   },
   { title: 'ApiKey' },
 )
 
 export const NewApiKey = Type.Object(
-  { ...ApiKey.properties, key: Type.String({ description: 'Shown this once.' }) },
+  { ...ApiKey.properties, key: Type.String({ description: 'Shown only once.' }) },
   { title: 'NewApiKey' },
 )
 

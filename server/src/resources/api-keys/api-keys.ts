@@ -66,7 +66,7 @@ export async function wrongLimits(
   if (!Array.isArray(productIds) || productIds.length > mostProducts) return errors
   for (const [i, id] of productIds.entries()) {
     if (typeof id === 'string' && !(await db.one(selectProduct, { ownerId, id })))
-      errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'names no product of yours' })
+      errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'is not one of your products' })
   }
   return errors
 }

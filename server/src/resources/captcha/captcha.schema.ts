@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, optional, requiredText } from '../../domain/fields.ts'
 
-const description =
-  'none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
+const description = 'none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
 const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
 
 export const Captcha = Type.Object(
@@ -21,7 +20,7 @@ export const PutCaptcha = Type.Object(
     secret: optional(
       requiredText({
         maxLength: 500,
-        description: 'For turnstile and hcaptcha. Without it the stored one of the same provider stays.',
+        description: 'For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept.',
       }),
     ),
   },

@@ -59,7 +59,7 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
     previousKeyValidUntil: null,
     lastUsedAt: null,
   })
-  if (made === 0) throw conflict('The product has a Feedback Key already. Rotate it to get a new one.')
+  if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
   await emit(tx, actor, eventOf('created', productId))
   return { ...(await read(tx, { ownerId, productId })), key }

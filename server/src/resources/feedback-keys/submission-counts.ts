@@ -36,8 +36,8 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
     tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now), details)
   const add = (count: Count) => ({ accepted: count.accepted + 1, bytes: count.bytes + bytes })
   const checkDay = (count: Count) => {
-    if (count.accepted >= limits.dailyLimit) throw refuse("The day's limit of feedback for this product is reached.")
-    if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse("The day's limit of bytes for this product is reached.")
+    if (count.accepted >= limits.dailyLimit) throw refuse('This product has reached its daily limit of submissions.')
+    if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse('This product has reached its daily size limit.')
   }
   // Checked before any write: a refusal after a write makes the other submissions of the
   // transaction run again.
@@ -48,9 +48,10 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   })
   const countAddress = (count: Count) => {
     const limit = addressLimitOf(limits)
-    if (count.accepted >= limit) throw refuse("Your address has reached the day's limit of feedback for this product.", ownLimit)
+    if (count.accepted >= limit)
+      throw refuse('Your address has reached the daily limit of submissions for this product.', ownLimit)
     if (count.bytes + bytes > bytesFor(limit))
-      throw refuse("Your address has reached the day's limit of bytes for this product.", ownLimit)
+      throw refuse('Your address has reached the daily size limit for this product.', ownLimit)
     return add(count)
   }
   const addressCounted = tx.updateCounter(acceptedOf(day, address), countAddress, isOpen)

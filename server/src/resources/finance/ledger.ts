@@ -45,7 +45,7 @@ type Booking = Owned & { month: string; line: Line; currency: string; date: stri
 async function book(tx: Tx, sign: Sign, booking: Booking) {
   if (sign === 'minus') return send(tx, sign, booking)
   if ((await tx.run(addToLedger, entry(sign, booking))) > 0) return
-  const message = `would take the sum of its day past 900,000,000,000,000 ${booking.currency}, which is the most that can be kept`
+  const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${booking.currency}`
   throw invalid({ path: 'amount', code: 'out_of_range', message })
 }
 

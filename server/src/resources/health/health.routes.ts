@@ -14,7 +14,7 @@ export const healthRoutes: Routes = async (app) => {
       await app.storage.read((db) => db.one(selectAny, {}))
       await app.storage.write((tx) => tx.run(writeReadiness, {}))
     } catch (error) {
-      throw unavailable('The data cannot be read and written at the moment.', 1, error)
+      throw unavailable('The database cannot be read or written at the moment.', 1, error)
     }
     return { status: 'ok' as const }
   })

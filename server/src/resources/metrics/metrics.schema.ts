@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const type = Type.Enum(['timeseries', 'snapshot'], {
-  description: 'timeseries: one value a day. snapshot: one current value.',
+  description: 'timeseries: one value per day. snapshot: one current value.',
 })
 const key = Type.String({ description: 'Names the metric in paths.', examples: ['daily_active_users'] })
 
@@ -87,7 +87,7 @@ export const ImportMetricValues = Type.Object(
     values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
       minItems: 1,
       maxItems: 1000,
-      description: 'Values of a timeseries metric; each overwrites what its date has.',
+      description: 'Values of a timeseries metric. Each overwrites the value of its date.',
     }),
   },
   { title: 'ImportMetricValues' },
@@ -95,8 +95,8 @@ export const ImportMetricValues = Type.Object(
 
 export const ImportedMetricValues = Type.Object(
   {
-    added: Type.Integer({ description: 'How many dates had no value.' }),
-    changed: Type.Integer({ description: 'How many dates had another value.' }),
+    added: Type.Integer({ description: 'Number of dates that had no value.' }),
+    changed: Type.Integer({ description: 'Number of dates that had another value.' }),
     failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
   },
   { title: 'ImportedMetricValues' },

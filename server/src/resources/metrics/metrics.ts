@@ -53,7 +53,7 @@ export async function createMetric(
   }
   if ((await tx.run(insertMetric, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
-    throw conflict(`The product has a metric with the key ${metric.key} already.`, { id: taken!.id })
+    throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
   await emit(tx, actor, { ...metricEvent('created', metric, productId), after: metric })
   return [metric, productId]

@@ -75,7 +75,7 @@ export async function adjustValue(
   const [stored, earlier] = await store(tx, actor, metric, dateFor(metric, sent.date), (earlier = 0) => {
     const value = addDecimals(earlier, sent.delta)
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
-    throw invalid({ path: 'delta', code: 'out_of_range', message: 'takes the value past 2^53 - 1' })
+    throw invalid({ path: 'delta', code: 'out_of_range', message: 'must not raise the value above 2^53 - 1' })
   })
   return [stored, earlier ?? 0]
 }
@@ -83,7 +83,7 @@ export async function adjustValue(
 /** @throws not_found for the metric or the value, conflict for a snapshot metric */
 export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
+  if (metric.type === 'snapshot') throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
   await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
@@ -100,7 +100,7 @@ export async function importValues(
   { values }: ImportMetricValues,
 ): Promise<ImportedMetricValues> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric has one current value. Set it instead.')
+  if (metric.type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
   const report: ImportedMetricValues = { added: 0, changed: 0, failed: [] }
   for (const [index, { date, value }] of values.entries()) {
     const message = wrongWith(date, value)
@@ -116,8 +116,8 @@ export async function importValues(
 }
 
 function wrongWith(date: string, value: number): string | undefined {
-  if (!isCalendarDay(date)) return 'The date is no calendar day, YYYY-MM-DD.'
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value is past 2^53 - 1.' : undefined
+  if (!isCalendarDay(date)) return 'The date must be a calendar day, YYYY-MM-DD.'
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
 /**

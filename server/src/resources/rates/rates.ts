@@ -40,7 +40,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   const { reportingCurrency: base } = await getUser(tx, actor)
   const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))
   const own = rates.flatMap(({ currency }, i) => (currency === base ? [`rates.${i}.currency`] : []))
-  const message = 'is the reporting currency, which needs no rate'
+  const message = 'is the reporting currency and needs no rate'
   if (own.length) throw invalid(...own.slice(0, 100).map((path) => ({ path, code: 'same', message })))
   for (const { rate, ...day } of rates) {
     const place = { ownerId: actor.ownerId, base, ...day }

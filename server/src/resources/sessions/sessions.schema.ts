@@ -5,8 +5,8 @@ export const Session = Type.Object(
   {
     id: idOf(''),
     createdAt: timestamp(),
-    lastSeenAt: timestamp('To the minute.'),
-    expiresAt: timestamp('When it ends in any case; it ends earlier when it is not used.'),
+    lastSeenAt: timestamp('Accurate to the minute.'),
+    expiresAt: timestamp('The latest end; it ends earlier if it is not used.'),
     address: nullable(Type.String()),
     userAgent: nullable(Type.String()),
     isCurrent: Type.Boolean(),

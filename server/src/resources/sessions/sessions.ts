@@ -103,7 +103,7 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return
-  throw forbidden('Your password is needed for this: it was last given more than 15 minutes ago.', {
+  throw forbidden('Enter your password again: you last entered it more than 15 minutes ago.', {
     reason: 'password_required',
   })
 }
