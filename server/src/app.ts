@@ -12,15 +12,15 @@ import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { acceptJsonBodies } from './http/body.ts'
-import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
+import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
+import { ignoreExpectHeader, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
-import { boundHeldBytes, mostHeldBytes } from './http/held-bytes.ts'
-import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { shareLargeReads } from './http/large-reads.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
+import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
@@ -100,9 +100,9 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   logger?: FastifyBaseLogger
   onAnswer?: (request: FastifyRequest, status: number) => void
   requestTimeoutMs?: number
-  stillTimeoutMs?: number
+  idleTimeoutMs?: number
   /** Maximum bytes of unread responses and unfinished bodies, over all connections. */
-  mostHeld?: number
+  maxBuffered?: number
   /** Allows webhooks to private addresses. */
   webhooksToPrivate?: boolean
   webhookTimeoutMs?: number
@@ -120,8 +120,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onAnswer,
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
-    stillTimeoutMs = 60_000,
-    mostHeld = mostHeldBytes(),
+    idleTimeoutMs = 60_000,
+    maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
     captchaVerifyUrls,
@@ -137,7 +137,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
-    connectionTimeout: stillTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 16 * 1024 },
@@ -151,7 +151,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorate('storage', storage)
   app.decorate('credentials', credentials)
   // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
-  const live = new Live(credentials, storage, stillTimeoutMs * 0.4)
+  const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {
     allowsPrivate: webhooksToPrivate,
@@ -167,8 +167,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   shareLargeReads(app)
-  answerInTurn(app)
-  boundHeldBytes(app, mostHeld)
+  limitPipelining(app)
+  limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
@@ -181,7 +181,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
-  answerPlainly(app)
+  ignoreExpectHeader(app)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {

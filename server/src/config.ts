@@ -70,10 +70,10 @@ const known = new Set(
     .map((name) => `PRODOPS_${name}`),
 )
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text)
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new StartupError(`${name} is "${text}", but must be a whole number from ${least} to ${most}.`)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new StartupError(`${name} is "${text}", but must be a whole number from ${min} to ${max}.`)
 }
 
 const metricsPort = (text: string | undefined) =>

@@ -1,6 +1,6 @@
 /**
- * Operations throw these (`throw notFound('task')`) and `http/error-handler.ts` turns them into
- * responses. Anything else that is thrown is a bug, and its message never reaches a client.
+ * Operations throw these (`throw notFound('task')`) and `http/error-handler.ts` turns them into responses. Anything else
+ * that is thrown is a bug, and its message never reaches a client.
  */
 
 export const errorTypes = {
@@ -126,10 +126,7 @@ export const tooMany = (message: string, retryAfterS: number, details?: Record<s
   return new Failure('rate_limit_exceeded', message, { headers, ...(details && { details }) })
 }
 
-/**
- * Details of a submission that was refused because of its address, not because of the product's
- * daily limit.
- */
+/** Details of a submission that was refused because of its address, not because of the product's daily limit. */
 export const ownLimit = { limit: 'address' }
 
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>

@@ -13,8 +13,8 @@ const graceMs = 3_000
 const stopMs = 4_000
 
 /**
- * Starts the service from the environment and stops it on SIGTERM or SIGINT. Prints one line and
- * exits with 1 if it cannot start.
+ * Starts the service from the environment and stops it on SIGTERM or SIGINT. Prints one line and exits with 1 if it cannot
+ * start.
  */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
   try {
@@ -51,8 +51,7 @@ async function start(config: Config): Promise<Running> {
       onError: (err) => logger.error({ err }, 'backup failed'),
     })
     address = await app.listen({ port: config.port, host: config.host })
-    // Invalidates the setup link that an earlier start printed, so it runs only once this start
-    // accepts requests.
+    // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts requests.
     token = await storage.write(newSetUpToken)
   } catch (error) {
     await app.close()
@@ -80,8 +79,7 @@ async function start(config: Config): Promise<Running> {
       stopHousekeeping()
       stopBackups()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
-      // Busy connections stay open for another request when they become idle, so close them
-      // repeatedly.
+      // Busy connections stay open for another request when they become idle, so close them repeatedly.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(sweep)

@@ -16,8 +16,8 @@ const failuresPerMinute = 60
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
 /**
- * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never
- * block valid keys at that address.
+ * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never block valid keys at that
+ * address.
  */
 export class BearerKeys {
   readonly #credentials: Credentials
@@ -65,16 +65,16 @@ export class BearerKeys {
     reply: FastifyReply,
     then: Then,
   ): void | Promise<void> {
-    const letIn = () => {
+    const admit = () => {
       // Comes first, so that a refusal is logged with the key.
       this.#credentials.admit(request, key, credential)
       if (credential.kind !== kind) throw forbidden(wrongKind[kind])
       return then(request, credential, reply)
     }
     // Submissions are limited per address, so that one visitor can't use up the key.
-    if (kind === 'feedback' && credential.kind === 'feedback') return letIn()
+    if (kind === 'feedback' && credential.kind === 'feedback') return admit()
     const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
-    return counted ? counted.then(letIn) : letIn()
+    return counted ? counted.then(admit) : admit()
   }
 
   async #failed(request: FastifyRequest, message: string): Promise<Error> {
@@ -86,10 +86,7 @@ export class BearerKeys {
   }
 }
 
-/**
- * Returns undefined if the header has no bearer token.
- * @throws unauthorized without the header
- */
+/** Returns undefined if the header has no bearer token. @throws unauthorized without the header */
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]

@@ -18,12 +18,12 @@ declare module 'fastify' {
   }
 }
 
-const mostCached = 10_000
+const maxCached = 10_000
 const useWrittenEveryMs = minuteMs
 
 /**
- * Looks up credentials and caches them. `forgetAll` clears the cache after every change to a
- * credential, also one made by another process.
+ * Looks up credentials and caches them. `forgetAll` clears the cache after every change to a credential, also one made by
+ * another process.
  */
 export class Credentials {
   readonly #storage: Storage
@@ -55,7 +55,7 @@ export class Credentials {
     if (!found) return undefined
     // A credential was revoked during the read, so the result may be stale.
     if (generation !== this.#generation) return this.find(secret)
-    if (this.#cache.size >= mostCached) this.#cache.clear()
+    if (this.#cache.size >= maxCached) this.#cache.clear()
     this.#cache.set(secret, found)
     return this.cached(secret)
   }
@@ -67,11 +67,11 @@ export class Credentials {
   }
 
   /**
-   * Checks again that the credential is valid, because it may have been revoked while the body
-   * arrived or the response was sent. Returns undefined if nothing was revoked.
+   * Checks again that the credential is valid, because it may have been revoked while the body arrived or the response was
+   * sent. Returns undefined if nothing was revoked.
    * @throws unauthorized
    */
-  stillHolds(db: Db, request: FastifyRequest): Promise<void> | undefined {
+  checkStillValid(db: Db, request: FastifyRequest): Promise<void> | undefined {
     return request.admittedIn === this.#generation ? undefined : this.#lookAgain(db, request)
   }
 

@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Requires a Feedback Key and allows requests from other origins. A product may list the allowed
- * origins; clients that send no `Origin` need only the key.
+ * Requires a Feedback Key and allows requests from other origins. A product may list the allowed origins; clients that send
+ * no `Origin` need only the key.
  */
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new SubmissionLimit(app.storage)
@@ -45,10 +45,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, { allowedOrigins }
   reply.header('access-control-allow-origin', origin)
 }
 
-/**
- * A preflight carries no key, so it cannot know the product. It allows every origin; the
- * submission is checked.
- */
+/** A preflight carries no key, so it cannot know the product. It allows every origin; the submission is checked. */
 export function answerPreflights(app: FastifyInstance) {
   app.options('/feedback', { schema: { hide: true } }, (_request, reply) => {
     reply

@@ -14,18 +14,15 @@ export class KeyRateLimit {
     this.#limit = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
   }
 
-  /**
-   * Returns a promise only if the database has to be asked.
-   * @throws rate_limit_exceeded
-   */
+  /** Returns a promise only if the database has to be asked. @throws rate_limit_exceeded */
   count(keyId: string, reply: FastifyReply): void | Promise<void> {
     if (!this.#limit) return
     const taken = this.#limit.take(keyId)
-    if (taken instanceof Promise) return taken.then((later) => this.#tell(later, reply))
-    this.#tell(taken, reply)
+    if (taken instanceof Promise) return taken.then((later) => this.#check(later, reply))
+    this.#check(taken, reply)
   }
 
-  #tell(taken: Taken, reply: FastifyReply) {
+  #check(taken: Taken, reply: FastifyReply) {
     const { limit } = this.#limit!
     const seconds = setRateLimit(reply, limit, taken)
     if (taken.left < 0)

@@ -7,9 +7,9 @@ import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
 /** Further addresses are not recorded until the next write. */
-const mostPending = 200
+const maxPending = 200
 /** Rows per product and day for addresses without an accepted submission. */
-const mostRows = 1_000
+const maxRows = 1_000
 
 interface Refused {
   ownerId: string
@@ -18,10 +18,7 @@ interface Refused {
   refused: number
 }
 
-/**
- * Records how often each address was rate limited. Counts are collected in memory and written at
- * most once a minute.
- */
+/** Records how often each address was rate limited. Counts are collected in memory and written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()
@@ -37,7 +34,7 @@ export class RefusedSubmissions {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)
     if (known) known.refused++
-    else if (this.#pending.size < mostPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
+    else if (this.#pending.size < maxPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
     const inMs = Math.max(firstWriteAfterMs, this.#nextWriteAtMs - performance.now())
     this.#timer ??= setTimeout(() => this.flush().catch(() => {}), inMs).unref()
   }
@@ -57,7 +54,7 @@ async function write(tx: Tx, refused: Refused[]) {
   const { ownerId, productId } = refused[0]!
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
-  const add = rows + refused.length <= mostRows ? insertOrAdd : addToRow
+  const add = rows + refused.length <= maxRows ? insertOrAdd : addToRow
   for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
 }
 

@@ -1,10 +1,7 @@
-import { type Limit, mostWindows, type Taken, Windows } from '../domain/windows.ts'
+import { type Limit, maxWindows, type Taken, Windows } from '../domain/windows.ts'
 import type { SharedLimits, Storage } from '../storage/storage.ts'
 
-/**
- * Units that a process reserves per request to the database. Reserved units are lost to the
- * others until the window ends.
- */
+/** Units that a process reserves per request to the database. Reserved units are lost to the others until the window ends. */
 const portion = 32
 /** Large enough that every unit is taken separately. */
 const single = 2 ** 31 - 1
@@ -16,10 +13,7 @@ interface Options {
   inPortions?: boolean
 }
 
-/**
- * A limit that holds across all processes.
- * @param what the prefix of its names
- */
+/** A limit that holds across all processes. @param what the prefix of its names */
 export function limitOf(
   { cluster }: Storage,
   what: string,
@@ -106,7 +100,7 @@ class SharedWindows implements Limit {
 
   #open(name: string, nowMs: number): Window {
     this.#sweep(nowMs)
-    if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
+    if (this.#windows.size >= maxWindows) this.#windows.delete(this.#windows.keys().next().value!)
     const window = { limit: this.limit, held: 0, left: 0, endsAtMs: 0, fullUntilMs: 0, waiting: 0, asking: undefined }
     this.#windows.set(name, window)
     return window

@@ -30,7 +30,7 @@ export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeo
     body: new URLSearchParams(fields).toString(),
     allowsPrivate,
     timeoutMs,
-    mostRead: 16 * 1024,
+    maxRead: 16 * 1024,
     signal: new AbortController().signal,
   })
   const { success, hostname, 'error-codes': codes } = answerIn(excerpt)

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 /**
- * Field types that resources share. Each gives validation, the static type and the documentation.
- * Limits of one resource belong in its schema.
+ * Field types that resources share. Each gives validation, the static type and the documentation. Limits of one resource
+ * belong in its schema.
  */
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])

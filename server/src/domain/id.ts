@@ -5,8 +5,8 @@ let lastMs = ''
 let lastRandom: number[] = []
 
 /**
- * Returns a cuid: `c`, 8 base-36 digits of the time in milliseconds and 16 random ones. Within
- * one millisecond the random part counts up, so that ids sort by creation.
+ * Returns a cuid: `c`, 8 base-36 digits of the time in milliseconds and 16 random ones. Within one millisecond the random
+ * part counts up, so that ids sort by creation.
  * @param prefix such as `task_`, or empty
  * @param now the record's `createdAt`, ISO 8601
  */

@@ -7,8 +7,7 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isSlug = (text: string): boolean => text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
 
 /**
- * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin
- * letters and digits.
+ * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
  * @param end a suffix, included in the maximum length
  */
 export const suggestedSlug = (name: string, end = ''): string => {
@@ -26,18 +25,15 @@ export const suggestedSlug = (name: string, end = ''): string => {
   )
 }
 
-/**
- * Only http(s) URLs, so that a link runs no script. Control characters are rejected because
- * browsers drop them.
- */
+/** Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop them. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
 /** Scheme, host and port, as browsers send it. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
 
 /** Returns the first `max` code points and ends in … if the text was cut. */
-export function truncate(text: string, most: number): string {
-  if (text.length <= most) return text
-  const points = [...text.slice(0, 2 * (most + 1))]
-  return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text
+  const points = [...text.slice(0, 2 * (max + 1))]
+  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`
 }

@@ -18,7 +18,7 @@ interface Window {
 }
 
 /** Limits memory. The oldest window is dropped, so its count restarts. */
-export const mostWindows = 100_000
+export const maxWindows = 100_000
 
 /** Fixed windows in memory. */
 export class Windows implements Limit {
@@ -37,7 +37,7 @@ export class Windows implements Limit {
     let window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) {
       this.#sweep(nowMs)
-      if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
+      if (this.#windows.size >= maxWindows) this.#windows.delete(this.#windows.keys().next().value!)
       window = { endsAtMs: nowMs + this.#lengthMs, used: 0 }
       this.#windows.set(name, window)
     }

@@ -129,14 +129,14 @@ test('no value of a header that the service reads is answered with a fault', asy
 })
 
 describe('what is stored is what was sent, character for character', () => {
-  const anyText = (most: number) =>
+  const anyText = (max: number) =>
     fc
-      .oneof(fc.string({ unit: 'binary', maxLength: most }), fc.string({ unit: 'grapheme', maxLength: Math.floor(most / 20) }))
-      .filter((text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= most)
+      .oneof(fc.string({ unit: 'binary', maxLength: max }), fc.string({ unit: 'grapheme', maxLength: Math.floor(max / 20) }))
+      .filter((text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= max)
 
   const { product } = sample
   const task = (text: string) => ({ title: text, description: text })
-  const kinds: [path: string, most: number, body: (text: string) => object][] = [
+  const kinds: [path: string, max: number, body: (text: string) => object][] = [
     ['/tasks', 200, task],
     [`/products/${product.id}/logs`, 500, (text) => ({ content: text, logDate: '2026-03-31' })],
     [
@@ -156,9 +156,9 @@ describe('what is stored is what was sent, character for character', () => {
     ],
   ]
 
-  test.each(kinds)('POST %s', async (path, most, bodyOf) => {
+  test.each(kinds)('POST %s', async (path, max, bodyOf) => {
     await fc.assert(
-      fc.asyncProperty(anyText(most), async (text) => {
+      fc.asyncProperty(anyText(max), async (text) => {
         const sent = bodyOf(text)
         const { status, headers, body } = await dana.api.post(path, sent)
         expect(status, JSON.stringify(body)).toBe(201)

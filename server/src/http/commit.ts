@@ -4,11 +4,11 @@ import { recordChanges } from '../events/recorder.ts'
 import type { OwnerTx, Tx, WriteOptions } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
-import { keepAnswer, startOnce } from './idempotency.ts'
+import { startIdempotent, storeAnswer } from './idempotency.ts'
 
 /**
- * Runs a change in a transaction and responds once it is on disk. Supports `If-Match` if
- * `current` reads the record, and `Idempotency-Key` on POST and where the route allows it.
+ * Runs a change in a transaction and responds once it is on disk. Supports `If-Match` if `current` reads the record, and
+ * `Idempotency-Key` on POST and where the route allows it.
  */
 export async function commit<Body>(
   request: FastifyRequest,
@@ -18,13 +18,13 @@ export async function commit<Body>(
 ): Promise<Body> {
   const { server, routeOptions, actor } = request
   const { config, url } = routeOptions
-  const once = startOnce(request, config)
+  const once = startIdempotent(request, config)
   const ifMatch = current && request.headers['if-match']
   try {
     const answer = await write(
       server,
       async (tx) => {
-        const lookedUp = server.credentials.stillHolds(tx, request)
+        const lookedUp = server.credentials.checkStillValid(tx, request)
         if (lookedUp) await lookedUp
         const earlier = once && (await once.find(tx))
         if (earlier) return earlier
@@ -33,7 +33,7 @@ export async function commit<Body>(
         // A secret is shown once, so no later read returns this body.
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
-        if (once) keepAnswer(tx, once, answer)
+        if (once) storeAnswer(tx, once, answer)
         if (config.revokes) await tx.invalidateCaches()
         return answer
       },

@@ -41,7 +41,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Node answers an unknown `Expect` header itself, in another format. RFC 9110 allows to ignore it. */
-export function answerPlainly(app: FastifyInstance) {
+export function ignoreExpectHeader(app: FastifyInstance) {
   app.server.on('checkExpectation', (message: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', message, response),
   )

@@ -18,9 +18,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.server.logSecurityEvent(request, { event: 'key_refused', keyId: request.actor.credentialId })
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
-  if (!request.raw.complete) readOn(request.raw)
-  // If the connection closed while the client is still sending, the client would not receive the
-  // response.
+  if (!request.raw.complete) discardBody(request.raw)
+  // If the connection closed while the client is still sending, the client would not receive the response.
   if (failure.type === 'payload_too_large') reply.removeHeader('connection')
   const problem = wantsProblem(request)
   return reply
@@ -34,12 +33,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
 
 /** Connections that are still sending the body of a rejected request. */
-const stillComing = new WeakSet<Socket>()
+const sendingBody = new WeakSet<Socket>()
 
-function readOn(body: IncomingMessage) {
+function discardBody(body: IncomingMessage) {
   const { socket } = body
-  stillComing.add(socket)
-  body.once('end', () => stillComing.delete(socket))
+  sendingBody.add(socket)
+  body.once('end', () => sendingBody.delete(socket))
 }
 
 function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
@@ -94,12 +93,9 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
   return new Failure('internal_error', 'Internal error. The server log has details under this request id.')
 }
 
-/**
- * Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes
- * to the socket.
- */
+/** Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes to the socket. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
-  const isAnswered = stillComing.has(socket) || isAnswering(socket)
+  const isAnswered = sendingBody.has(socket) || isAnswering(socket)
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket)) return socket.destroy()
   const requestId = newRequestId()
   const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId))

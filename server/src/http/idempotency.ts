@@ -9,14 +9,11 @@ import type { Answer } from './answers.ts'
 import type { IdempotencyTable } from './idempotency.schema.ts'
 import { pathOf } from './routes.ts'
 
-export interface Once {
+export interface IdempotentRequest {
   readonly ownerId: string
   readonly id: string
   readonly bodyHash: string
-  /**
-   * The stored response of the first request.
-   * @throws validation_error if the body differs
-   */
+  /** The stored response of the first request. @throws validation_error if the body differs */
   find(tx: Tx): Promise<Answer | undefined>
   end(): void
 }
@@ -27,7 +24,7 @@ const running = new Set<string>()
  * Returns undefined for a request without `Idempotency-Key`.
  * @throws bad_request for an invalid key, conflict while the first request is running
  */
-export function startOnce(request: FastifyRequest, config: FastifyContextConfig): Once | undefined {
+export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
   const { ownerId } = request.actor
@@ -64,7 +61,7 @@ const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
 /** Stores the response in the same transaction as the change. */
-export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
+export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest, { status, headers, json }: Answer) {
   tx.enqueue(deleteAnswer, { ownerId, id })
   tx.enqueue(insertAnswer, {
     ownerId,

@@ -3,11 +3,11 @@ import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** An import blocks all other writes, so it has to stay short. */
-const mostRows = 500
+const maxRows = 500
 
 export const ImportRows = Type.Object(
   {
-    rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: mostRows }),
+    rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: maxRows }),
     dryRun: Type.Optional(Type.Boolean({ description: 'Validates the rows without storing them.', default: false })),
   },
   { title: 'ImportRows' },
@@ -33,10 +33,7 @@ export const ImportReport = Type.Object(
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/**
- * Stores the valid rows and reports the others.
- * @param add must not write anything before it throws a validation_error
- */
+/** Stores the valid rows and reports the others. @param add must not write anything before it throws a validation_error */
 export async function importRows<Row>(
   schema: TSchema,
   { rows }: ImportRows,

@@ -12,11 +12,11 @@ interface ObjectSchema {
 
 type Body = Record<string, unknown>
 
-const mostNamed = 50
+const maxNamed = 50
 
 /**
- * Drops unknown fields and names them in `X-Ignored-Fields`. With `Prefer: handling=strict` they
- * are errors. On POST, `null` in an optional field means "not sent".
+ * Drops unknown fields and names them in `X-Ignored-Fields`. With `Prefer: handling=strict` they are errors. On POST, `null`
+ * in an optional field means "not sent".
  */
 export function keepKnownFields(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -36,9 +36,9 @@ export function keepKnownFields(app: FastifyInstance) {
           return done()
         }
         if (isStrict(request))
-          return done(invalid(...unknown.slice(0, mostNamed).map(unknownField), ...otherErrors(request, body)))
+          return done(invalid(...unknown.slice(0, maxNamed).map(unknownField), ...otherErrors(request, body)))
         request.body = body
-        reply.header('x-ignored-fields', unknown.slice(0, mostNamed).map(headerSafe).join(', '))
+        reply.header('x-ignored-fields', unknown.slice(0, maxNamed).map(headerSafe).join(', '))
         done()
       },
     ]

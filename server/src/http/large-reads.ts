@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Schedules large reads fairly: accounts take turns, one read starts per turn of the event loop.
- * Small requests run in between.
+ * Schedules large reads fairly: accounts take turns, one read starts per turn of the event loop. Small requests run in
+ * between.
  */
 export class LargeReads {
   readonly #running = new Map<string, number>()

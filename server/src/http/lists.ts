@@ -13,12 +13,12 @@ interface PageQuery {
 const firstRows = 4
 /** The next read takes at most this many times the rows of the one before. */
 const growth = 4
-const mostRows = 100
+const maxRows = 100
 /** Target size of one streamed chunk, in characters. */
 const pieceLength = 256 * 1024
 
 /** Limit of one read: the size of the largest record. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 interface ListOptions<More> {
   /** Sizes in bytes of a page's rows, for records of up to 1 MB. */
@@ -35,9 +35,8 @@ interface ListOptions<More> {
 }
 
 /**
- * Responds with a list. With `limit` it sends one page and the next one in `Link`. Without it, it
- * streams the whole list, so that a long list or a slow reader does not fill the memory. A page
- * of large records may be shorter than `limit`.
+ * Responds with a list. With `limit` it sends one page and the next one in `Link`. Without it, it streams the whole list, so
+ * that a long list or a slow reader does not fill the memory. A page of large records may be shorter than `limit`.
  * @param keyOf the sort key of a record
  * @param read the rows of a page, in order
  */
@@ -56,13 +55,13 @@ export async function list<T, More extends object = object>(
     isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
   const readNext = (work: (db: Db) => Promise<T[]>) =>
     isLarge ? readFirst(work) : largeReads.run(ownerId, () => storage.read(work))
-  const wanted = limit ?? most ?? mostRows
+  const wanted = limit ?? most ?? maxRows
   const readFitting = async (db: Db, page: Page): Promise<Piece<T>> => {
     const limit = sizesOf ? countFitting(await sizesOf(db, page), page.limit) : page.limit
     return { rows: await read(db, { ...page, limit }), isCut: limit < page.limit }
   }
   const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
-  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? mostRows : firstRows, after })
+  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? maxRows : firstRows, after })
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
 
@@ -80,9 +79,9 @@ export async function list<T, More extends object = object>(
       left -= piece.length
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(mostRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
+      const limit = Math.min(maxRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
       piece = await readNext(async (db) => {
-        await credentials.stillHolds(db, request)
+        await credentials.checkStillValid(db, request)
         return (await readFitting(db, { limit, after: last })).rows
       })
     }
@@ -102,7 +101,7 @@ function countFitting(sizes: number[], limit: number): number {
   let total = 0
   for (const [index, size] of sizes.entries()) {
     total += size
-    if (total > mostBytes) return Math.max(1, index)
+    if (total > maxBytes) return Math.max(1, index)
   }
   return limit
 }

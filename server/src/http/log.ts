@@ -8,24 +8,21 @@ declare module 'fastify' {
     logger: FastifyBaseLogger
   }
   interface FastifyRequest {
-    beganAtMs: number
+    startedAtMs: number
   }
 }
 
-/**
- * Logs changes and slow requests, and every request with `logRequests`. Never logs keys, cookies
- * or bodies.
- */
+/** Logs changes and slow requests, and every request with `logRequests`. Never logs keys, cookies or bodies. */
 export function logAnswers(app: FastifyInstance, logger: FastifyBaseLogger, logRequests: boolean) {
   app.decorate('logger', logger)
-  app.decorateRequest('beganAtMs', 0)
+  app.decorateRequest('startedAtMs', 0)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.beganAtMs = performance.now()
+    request.startedAtMs = performance.now()
     done()
   })
   const loggers = new WeakMap<object, WeakMap<object, FastifyBaseLogger>>()
   app.addHook('onSend', (request, reply, payload, done) => {
-    const tookMs = performance.now() - request.beganAtMs
+    const tookMs = performance.now() - request.startedAtMs
     const says = tookMs > slowMs ? 'slow request' : isChange(request.method) && reply.statusCode < 300 ? 'changed' : 'answered'
     if (says !== 'answered' || logRequests) {
       const level = says === 'slow request' ? 'warn' : 'info'

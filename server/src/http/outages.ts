@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs the first request that fails in an outage, then once per second how many more failed. A
- * line per request could fill the disk.
+ * Logs the first request that fails in an outage, then once per second how many more failed. A line per request could fill
+ * the disk.
  */
 export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
   const met = new Map<string, number>()

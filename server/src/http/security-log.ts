@@ -43,8 +43,8 @@ interface Source {
 }
 
 /**
- * Adds `app.logSecurityEvent`. Lines never contain what a caller typed. Each sender gets ten
- * lines a minute per event; the rest are counted and reported.
+ * Adds `app.logSecurityEvent`. Lines never contain what a caller typed. Each sender gets ten lines a minute per event; the
+ * rest are counted and reported.
  */
 export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogger) {
   const sources = new Map<string, Source>()

@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, times, walkPages } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-const stillTimeoutMs = 1_000
+const idleTimeoutMs = 1_000
 const lines: { msg: string; requestId?: string }[] = []
 const logger = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const { app, alice } = await testService({ stillTimeoutMs, logger })
+const { app, alice } = await testService({ idleTimeoutMs, logger })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
@@ -69,7 +69,7 @@ test('a client that sends many requests at once and reads no answer fills no mem
   )
   const reader = connect({ port, host: '127.0.0.1' }).pause()
   reader.write(`${asked.join('\r\n\r\n')}\r\n\r\n`)
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   expect(held() - before).toBeLessThan(40_000_000)
   const heads: string[] = []
   let rest = ''
@@ -89,7 +89,7 @@ test('readers who have stopped reading fill no memory, and their connections are
   const began = performance.now()
   const asked: Awaited<ReturnType<typeof ask>>[] = []
   for (const i of times(10, (i) => i)) asked.push(await ask(`still-${i}`))
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   for (const { served } of asked) {
     expect(served.destroyed).toBe(false)
     expect(served.bytesWritten).toBeLessThan(wholeLength / 3)
@@ -97,7 +97,7 @@ test('readers who have stopped reading fill no memory, and their connections are
   // Ten buffered lists would need ten times that.
   expect(held() - before).toBeLessThan(2 * wholeLength)
   await Promise.all(asked.map(({ served }) => once(served, 'close')))
-  expect(performance.now() - began).toBeLessThan(stillTimeoutMs * 4)
+  expect(performance.now() - began).toBeLessThan(idleTimeoutMs * 4)
   for (const { reader } of asked) expect((await readAll(reader)).whole).toBe(false)
 })
 
@@ -108,7 +108,7 @@ test('a reader who is slow but goes on reading gets the whole list', async () =>
   reader.destroy()
   expect(whole).toBe(true)
   expect(length).toBeGreaterThan(wholeLength)
-  expect(performance.now() - began).toBeGreaterThan(stillTimeoutMs * 1.5)
+  expect(performance.now() - began).toBeGreaterThan(idleTimeoutMs * 1.5)
 })
 
 test('a page of heavy records ends early, so that it is never all read at once, and Link leads on to the rest', async () => {
@@ -138,7 +138,7 @@ test('a page of heavy logs is whole, with its total, and is not all read either 
   expect((await read(alice.api, `${of}&page=2`)).length).toBe(logs - pageSize)
 
   const { reader, served } = await ask('logs', `/api/v1${of}`)
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   expect(served.bytesWritten).toBeLessThan((pageSize * rowLength) / 2)
   reader.destroy()
 })

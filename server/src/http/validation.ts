@@ -33,8 +33,8 @@ const ajv = new Ajv2019({
 })
 
 /**
- * Compiles the validators of bodies and query strings, on first use. They coerce nothing, set no
- * defaults and report every failing field.
+ * Compiles the validators of bodies and query strings, on first use. They coerce nothing, set no defaults and report every
+ * failing field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
@@ -47,8 +47,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 }
 
 /**
- * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered; a test
- * checks them against their schemas.
+ * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered; a test checks them against their
+ * schemas.
  */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
@@ -60,7 +60,7 @@ const invalidBody = (data: unknown, errors: FieldError[]): Failure =>
     ? invalid(...errors)
     : badRequest('The body must be a JSON object. Send one with the header Content-Type: application/json.')
 
-const mostErrors = 100
+const maxErrors = 100
 
 /** One error per field. A nullable field fails twice, for its type and for null; the first is reported. */
 function onePerField(faults: ErrorObject[]): FieldError[] {
@@ -68,7 +68,7 @@ function onePerField(faults: ErrorObject[]): FieldError[] {
   const byPath = new Map<string, FieldError>()
   for (const fault of faults) {
     const path = pathOf(fault)
-    if (byPath.size >= mostErrors) break
+    if (byPath.size >= maxErrors) break
     if (path === '' || fault.keyword === 'anyOf' || isNullBranch(fault) || byPath.has(path)) continue
     const error = { path, ...explain(fault) }
     if (nullable.has(path) && error.code === 'type') error.message += ' or null'

@@ -6,8 +6,8 @@ const gatherMs = 200
 export const everything = '*'
 
 /**
- * Server-sent events for one page. Changes for a slow reader are merged into one set of resource
- * names, so memory stays small.
+ * Server-sent events for one page. Changes for a slow reader are merged into one set of resource names, so memory stays
+ * small.
  */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>()
@@ -16,7 +16,7 @@ export class EventStream extends Readable {
   #isOver = false
 
   /** Reports changed resources, merged with those that change within the next moments. */
-  tell(...resources: string[]) {
+  notify(...resources: string[]) {
     for (const resource of resources) this.#waiting.add(resource)
     this.#flush()
   }

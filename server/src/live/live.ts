@@ -4,7 +4,7 @@ import { tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'
 
-const mostOfAnAccount = 20
+const maxPerAccount = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,8 +18,8 @@ interface Listener {
 }
 
 /**
- * Sends the names of changed resources to open pages of the owner. Each session has one stream,
- * the last one it opened. The stream ends with the session.
+ * Sends the names of changed resources to open pages of the owner. Each session has one stream, the last one it opened. The
+ * stream ends with the session.
  */
 export class Live {
   readonly #credentials: Credentials
@@ -38,38 +38,32 @@ export class Live {
     storage.cluster?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
-      else this.#tellOwner(ownerId, resources)
+      else this.#notifyOwner(ownerId, resources)
     })
   }
 
-  /**
-   * Call it after the commit.
-   * @param resources names without spaces
-   */
+  /** Call it after the commit. @param resources names without spaces */
   changed(ownerId: string, resources: string[]) {
-    this.#tellOwner(ownerId, resources)
+    this.#notifyOwner(ownerId, resources)
     this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
   /** Another process has written to the database. */
   changedElsewhere() {
-    for (const { stream } of this.#all()) stream.tell(everything)
+    for (const { stream } of this.#all()) stream.notify(everything)
   }
 
-  /**
-   * Opens the session's stream, which starts with `*` because earlier changes are unknown.
-   * @throws rate_limit_exceeded
-   */
+  /** Opens the session's stream, which starts with `*` because earlier changes are unknown. @throws rate_limit_exceeded */
   open({ ownerId, credentialId }: Actor, secret: string): EventStream {
     const listeners = this.#listeners.get(ownerId) ?? new Map<string, Listener>()
     const earlier = listeners.get(credentialId)
-    if (!earlier && listeners.size >= mostOfAnAccount)
-      throw tooMany(`The account already has live updates open in ${mostOfAnAccount} browsers. Close one.`, 60)
+    if (!earlier && listeners.size >= maxPerAccount)
+      throw tooMany(`The account already has live updates open in ${maxPerAccount} browsers. Close one.`, 60)
     const listener = { secret, stream: new EventStream() }
     this.#listeners.set(ownerId, listeners.set(credentialId, listener))
     earlier?.stream.end('replaced')
     listener.stream.once('close', () => this.#forget(ownerId, credentialId, listener))
-    listener.stream.tell(everything)
+    listener.stream.notify(everything)
     this.#heart ??= setInterval(() => void this.#beat(), this.#heartbeatMs).unref()
     // The session may have been revoked since the request was authenticated.
     void this.#endIfRevoked(listener)
@@ -83,9 +77,9 @@ export class Live {
     for (const { stream } of this.#all()) stream.end('ended')
   }
 
-  #tellOwner(ownerId: string, resources: string[]) {
+  #notifyOwner(ownerId: string, resources: string[]) {
     const listeners = this.#listeners.get(ownerId)
-    if (listeners) for (const { stream } of listeners.values()) stream.tell(...resources)
+    if (listeners) for (const { stream } of listeners.values()) stream.notify(...resources)
   }
 
   *#all() {

@@ -4,15 +4,14 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 
 /**
- * MCP over streamable HTTP, without sessions. Every tool calls the API with the agent's key, so
- * the same authentication, rules and limits apply. The library is imported for the first request
- * with a valid key.
+ * MCP over streamable HTTP, without sessions. Every tool calls the API with the agent's key, so the same authentication,
+ * rules and limits apply. The library is imported for the first request with a valid key.
  */
 export const mcpRoutes: Routes = async (app) => {
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
     const { actor, body, ip } = request
     const authorization = request.headers.authorization!
-    const asked = isToldProducts(body)
+    const asked = isInitialize(body)
       ? await app.inject({ url: '/api/v1/products?limit=100', headers: { authorization }, remoteAddress: ip })
       : undefined
     if (asked && asked.statusCode !== 200) {
@@ -29,7 +28,7 @@ export const mcpRoutes: Routes = async (app) => {
 }
 
 /** Only `initialize` returns the instructions, which list the products. */
-const isToldProducts = (body: unknown) =>
+const isInitialize = (body: unknown) =>
   [body].flat().some((message) => !/^(tools|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
 
 /** The library needs a URL. It is fixed, because the Host header may be invalid. */

@@ -17,8 +17,8 @@ export interface Metrics {
 }
 
 /**
- * Serves Prometheus metrics on a separate port. The library is imported only if metrics are
- * enabled, to save memory and start time.
+ * Serves Prometheus metrics on a separate port. The library is imported only if metrics are enabled, to save memory and
+ * start time.
  * @throws StartupError if the port is taken
  */
 export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
@@ -83,9 +83,9 @@ async function countsFor() {
     registers,
   })
   const counts = {
-    answered({ method, routeOptions, beganAtMs }: FastifyRequest, status: number) {
+    answered({ method, routeOptions, startedAtMs }: FastifyRequest, status: number) {
       const labels = { method, route: routeOptions.url ?? 'none', status }
-      requests.observe(labels, (performance.now() - beganAtMs) / 1000)
+      requests.observe(labels, (performance.now() - startedAtMs) / 1000)
       const cause = causes.get(status)
       if (cause) rejections.inc({ cause })
     },

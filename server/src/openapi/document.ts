@@ -25,8 +25,8 @@ export interface OpenApiDocument {
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /**
- * Builds the OpenAPI document of `/api/v1` from the registered routes. It takes part of a second
- * and a library, so `npm run openapi` writes the file that is served.
+ * Builds the OpenAPI document of `/api/v1` from the registered routes. It takes part of a second and a library, so `npm run
+ * openapi` writes the file that is served.
  */
 export async function makeDocument(): Promise<OpenApiDocument> {
   const schemas: Record<string, Schema> = {}

@@ -19,8 +19,8 @@ export interface Schema {
 }
 
 /**
- * Copies a part of the document, replaces titled objects by references to `components/schemas`,
- * and rewrites other schemas for client generators.
+ * Copies a part of the document, replaces titled objects by references to `components/schemas`, and rewrites other schemas
+ * for client generators.
  */
 export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   if (Array.isArray(part)) return part.map((item) => hoist(item, schemas)) as T

@@ -14,10 +14,7 @@ const policy =
 /** Other routes answer unknown paths under these. */
 const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
-/**
- * The dashboard's built files at `/`. Every other page address gets `index.html`, which reads the
- * address in the browser.
- */
+/** The dashboard's built files at `/`. Every other page address gets `index.html`, which reads the address in the browser. */
 export const pageRoutes: Routes = async (app) => {
   app.get('/*', { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -30,8 +27,8 @@ export const pageRoutes: Routes = async (app) => {
 }
 
 /**
- * Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the
- * page with the `%` escaped, which shows "not found". Programs get the error.
+ * Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page with the `%` escaped,
+ * which shows "not found". Programs get the error.
  */
 export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return leadOn(request, reply) ?? answerError(error, request, reply)

@@ -11,10 +11,7 @@ export interface Received {
   event: any
 }
 
-/**
- * Verifies the signature with the official library and returns the event.
- * @throws if it is invalid
- */
+/** Verifies the signature with the official library and returns the event. @throws if it is invalid */
 export const verified = (secret: string, { text, headers }: Pick<Received, 'text' | 'headers'>) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 

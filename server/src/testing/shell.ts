@@ -35,10 +35,7 @@ export class Shell {
     this.#variables = { PRODOPS_URL: '', ...variables }
   }
 
-  /**
-   * Runs the lines and returns the last response.
-   * @throws for an unknown line or a grep without a match
-   */
+  /** Runs the lines and returns the last response. @throws for an unknown line or a grep without a match */
   async run(script: string): Promise<{ status: number; text: string }> {
     let answer = { status: 0, text: '' }
     for (const line of script.trim().replaceAll('\\\n', ' ').split('\n')) {

@@ -24,10 +24,7 @@ export const stalledRequests = (
   }
 }
 
-/**
- * Sends such a request. Returns the time until the service closed the connection, or undefined if
- * it stayed open.
- */
+/** Sends such a request. Returns the time until the service closed the connection, or undefined if it stayed open. */
 export function stall(
   address: string,
   { first, everyMs, more }: ReturnType<typeof stalledRequests>[string],

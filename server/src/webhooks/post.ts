@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
 
 /** Maximum bytes read from a response. */
-const usuallyRead = 1_000
+const defaultMaxRead = 1_000
 const idleMs = 4_000
 
 const kept = { keepAlive: true, timeout: idleMs, maxFreeSockets: 64 }
@@ -16,7 +16,7 @@ export interface Posting {
   body: string
   allowsPrivate: boolean
   timeoutMs: number
-  mostRead?: number
+  maxRead?: number
   signal: AbortSignal
 }
 
@@ -31,8 +31,8 @@ export interface Posted {
 export class NotPosted extends Error {}
 
 /**
- * Sends a body once, without following redirects, and reads only the start of the response. It
- * resolves the host itself and connects only to the addresses it has checked (SSRF).
+ * Sends a body once, without following redirects, and reads only the start of the response. It resolves the host itself and
+ * connects only to the addresses it has checked (SSRF).
  * @throws NotPosted
  */
 export async function post(posting: Posting): Promise<Posted> {
@@ -55,7 +55,7 @@ async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: 
   for (;;) {
     const sent = open(url, posting, lookup, signal)
     try {
-      return await answerTo(sent, posting.mostRead)
+      return await answerTo(sent, posting.maxRead)
     } catch (error) {
       if (!sent.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
     }
@@ -69,7 +69,7 @@ function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, sign
   return sent.end(body)
 }
 
-function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> {
+function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
     // Node closes the connection without an error if the receiver switches protocols.
@@ -80,23 +80,23 @@ function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> 
     sent.on('response', (answer) => {
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']
-      void beginningOf(answer, mostRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
+      void beginningOf(answer, maxRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
     })
   })
 }
 
 /** As text without NUL, which PostgreSQL does not store. Errors while reading are ignored. */
-async function beginningOf(answer: IncomingMessage, mostRead: number): Promise<string> {
+async function beginningOf(answer: IncomingMessage, maxRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0
   try {
     for await (const piece of answer) {
       pieces.push(piece as Buffer)
       read += (piece as Buffer).length
-      if (read >= mostRead) break
+      if (read >= maxRead) break
     }
   } catch {}
-  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostRead)).replaceAll('\0', '\ufffd')
+  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxRead)).replaceAll('\0', '\ufffd')
 }
 
 const lookupOf =

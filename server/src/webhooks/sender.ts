@@ -6,9 +6,9 @@ import { NotPosted, type Posted, post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Addresses to which events are sent in parallel. */
-const mostAddresses = 32
+const maxAddresses = 32
 /** Per owner. */
-const mostOfOwner = 8
+const maxPerOwner = 8
 /** How long running requests may take when the service stops. */
 const patienceMs = 1_000
 
@@ -35,20 +35,20 @@ export class Sender {
 
   /**
    * Sends all due events.
-   * @param onEnd called when a request has ended and another can start; not after a database
-   * error, which would repeat immediately
+   * @param onEnd called when a request has ended and another can start; not after a database error, which would repeat
+   * immediately
    */
   async begin(onEnd: () => void): Promise<void> {
     // Deliveries of an owner at the limit may hide others, so search again without them.
     let hides = true
     while (hides) {
-      const room = mostAddresses - this.#running.size
+      const room = maxAddresses - this.#running.size
       if (room <= 0 || this.#isStopping) return
       hides = false
       const due = await this.#storage.read((db) => listDue(db, room, this.#ownersWithEnough()))
       for (const place of due) {
         if (this.#running.has(place.id)) continue
-        if (this.#placesOf(place.ownerId) < mostOfOwner) this.#start(place, onEnd)
+        if (this.#placesOf(place.ownerId) < maxPerOwner) this.#start(place, onEnd)
         else hides = true
       }
     }
@@ -69,7 +69,7 @@ export class Sender {
 
   #ownersWithEnough(): string[] {
     const owners = new Set([...this.#running.values()].map(({ ownerId }) => ownerId))
-    return [...owners].filter((ownerId) => this.#placesOf(ownerId) >= mostOfOwner)
+    return [...owners].filter((ownerId) => this.#placesOf(ownerId) >= maxPerOwner)
   }
 
   #start(place: Place, onEnd: () => void) {
@@ -87,8 +87,7 @@ export class Sender {
     while (round) {
       const sent: Round = round
       const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
-      // After a timeout the delivery moves to the end of the queue, so that slow receivers do not
-      // take all slots.
+      // After a timeout the delivery moves to the end of the queue, so that slow receivers do not take all slots.
       const isLast = this.#isStopping || performance.now() - beganMs >= this.#options.timeoutMs
       const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
       this.#options.onSettled(ownerId)

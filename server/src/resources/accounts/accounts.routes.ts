@@ -7,9 +7,9 @@ import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Failure, tooMany } from '../../errors.ts'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed } from '../../http/answers.ts'
 import { commit, write } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
@@ -96,7 +96,7 @@ export const accountRoutes: Routes = async (app) => {
     return verifiedHash
   }
   // A wrong password counts as an attempt even if other fields are invalid too.
-  const errorHandler = alsoWrong(async (db, request, { current }, known) => {
+  const errorHandler = addFieldErrors(async (db, request, { current }, known) => {
     const { actor } = request
     const wrongCurrent = known.find(({ path }) => path === 'current')
     if (wrongCurrent?.code === 'mismatch') app.logSecurityEvent(request, { event: 'password_wrong' })

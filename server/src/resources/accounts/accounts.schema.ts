@@ -51,8 +51,7 @@ export type ChangePassword = Static<typeof ChangePassword>
 export type ChangeEmail = Static<typeof ChangeEmail>
 
 /**
- * `taskCount` is the last `displayId`. `feedbackSeenId` is the newest feedback that the user has
- * seen. `email` is lowercase.
+ * `taskCount` is the last `displayId`. `feedbackSeenId` is the newest feedback that the user has seen. `email` is lowercase.
  */
 export type AccountTable = User & {
   passwordHash: string

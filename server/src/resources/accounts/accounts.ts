@@ -43,8 +43,7 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
 }
 
 /**
- * Changes the email address and ends all other sessions; the caller calls
- * `credentials.forgetAll`.
+ * Changes the email address and ends all other sessions; the caller calls `credentials.forgetAll`.
  * @throws validation_error if the address is taken
  */
 export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
@@ -92,8 +91,7 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
 const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the current password' })
 
 /**
- * Checks the account's password. Returns its hash for `checkPassword` in the transaction that
- * relies on it.
+ * Checks the account's password. Returns its hash for `checkPassword` in the transaction that relies on it.
  * @param path the field that holds it
  * @throws validation_error
  */
@@ -133,10 +131,7 @@ export async function checkPassword(db: Db, id: string, verifiedHash: string): P
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
 
-/**
- * Creates a token for the first account, or returns undefined if an account exists. Only its hash
- * is stored.
- */
+/** Creates a token for the first account, or returns undefined if an account exists. Only its hash is stored. */
 export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   if (await isSetUp(tx)) return undefined
   const token = randomText(32)
@@ -147,8 +142,7 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
 
 /**
  * Creates the first account.
- * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a
- * weak password
+ * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
  */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))

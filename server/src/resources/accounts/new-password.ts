@@ -4,7 +4,7 @@ import { invalid } from '../../errors.ts'
 const commonPasswords = new URL('common-passwords.txt', import.meta.url)
 
 /** Characters that must remain without the account's email address and name. */
-const leastOwn = 8
+const minOwn = 8
 
 interface Account {
   email: string
@@ -12,16 +12,16 @@ interface Account {
 }
 
 /**
- * Rejects a new password that is common, follows a simple pattern, or consists mostly of the
- * account's email address, its name or "prodops". The schema checks its length.
+ * Rejects a new password that is common, follows a simple pattern, or consists mostly of the account's email address, its
+ * name or "prodops". The schema checks its length.
  * @param path the field that holds it
  * @throws validation_error
  */
 export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)
-  if (rest.length < leastOwn || (rest !== text && (await isCommon(rest)))) {
-    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops", and must not be a common password`
+  if (rest.length < minOwn || (rest !== text && (await isCommon(rest)))) {
+    const message = `must have ${minOwn} characters besides the email address, the name and "prodops", and must not be a common password`
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {

@@ -17,10 +17,7 @@ export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name
 /** Oldest first. */
 export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
 
-/**
- * Sets a password without the old one and ends every session.
- * @throws validation_error for a weak password
- */
+/** Sets a password without the old one and ends every session. @throws validation_error for a weak password */
 export async function resetPassword(
   storage: Storage,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,

@@ -77,8 +77,8 @@ const summaryId = (
 }
 
 /**
- * Changes, oldest first. A summary appears after its minute and does not change later, so that
- * clients can follow the log. A key that is limited to products sees only theirs.
+ * Changes, oldest first. A summary appears after its minute and does not change later, so that clients can follow the log. A
+ * key that is limited to products sees only theirs.
  */
 export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filter }: ActivityQuery): Promise<ActivityPage> {
   const rows = await db.all(selectActivity, {

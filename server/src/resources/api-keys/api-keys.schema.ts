@@ -22,13 +22,13 @@ export const NewApiKey = Type.Object(
   { title: 'NewApiKey' },
 )
 
-export const mostProducts = 100
+export const maxProducts = 100
 
 export const CreateApiKey = Type.Object(
   {
     name: requiredText({ maxLength: 100, examples: ['ci'] }),
     readOnly: optional(boolean),
-    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: mostProducts, uniqueItems: true })),
+    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: maxProducts, uniqueItems: true })),
     expiresAt: optional(timestamp('In the future. ISO 8601.')),
   },
   { title: 'CreateApiKey' },
@@ -38,9 +38,6 @@ export type ApiKey = Static<typeof ApiKey>
 export type NewApiKey = Static<typeof NewApiKey>
 export type CreateApiKey = Static<typeof CreateApiKey>
 
-/**
- * `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does
- * not become unlimited.
- */
+/** `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does not become unlimited. */
 export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly'> & { ownerId: string; readOnly: number; isLimited: number }
 export type ApiKeyProductTable = { ownerId: string; keyId: string; productId: string }

@@ -12,7 +12,7 @@ import {
   type ApiKeyProductTable,
   type ApiKeyTable,
   type CreateApiKey,
-  mostProducts,
+  maxProducts,
   type NewApiKey,
 } from './api-keys.schema.ts'
 
@@ -22,20 +22,14 @@ export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]>
   return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
 }
 
-/**
- * Without the secret.
- * @throws not_found
- */
+/** Without the secret. @throws not_found */
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
   const row = await db.one(selectKey, { ownerId, id })
   if (!row) throw notFound('API key')
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
-/**
- * Creates an API key and returns its secret once.
- * @throws validation_error for unknown products or a past expiry
- */
+/** Creates an API key and returns its secret once. @throws validation_error for unknown products or a past expiry */
 export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
   const { ownerId } = actor
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
@@ -63,7 +57,7 @@ export async function wrongLimits(
   const errors: FieldError[] = []
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(db.now))
     errors.push({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
-  if (!Array.isArray(productIds) || productIds.length > mostProducts) return errors
+  if (!Array.isArray(productIds) || productIds.length > maxProducts) return errors
   for (const [i, id] of productIds.entries()) {
     if (typeof id === 'string' && !(await db.one(selectProduct, { ownerId, id })))
       errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'is not one of your products' })
@@ -71,10 +65,7 @@ export async function wrongLimits(
   return errors
 }
 
-/**
- * Revokes a key; its route has `revokes`.
- * @throws not_found
- */
+/** Revokes a key; its route has `revokes`. @throws not_found */
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
   const key = await tx.one(selectKey, { ownerId, id })

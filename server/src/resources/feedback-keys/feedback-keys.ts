@@ -29,19 +29,13 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
 
-/**
- * Without the secret.
- * @throws not_found for the product or the key
- */
+/** Without the secret. @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
   return read(db, { ownerId: actor.ownerId, productId })
 }
 
-/**
- * Creates the product's key and returns its secret once.
- * @throws not_found for the product, conflict if it has a key
- */
+/** Creates the product's key and returns its secret once. @throws not_found for the product, conflict if it has a key */
 export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, sent: CreateFeedbackKey): Promise<NewFeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -66,8 +60,8 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
 }
 
 /**
- * Replaces the key and returns its secret once. The old key ends immediately or, with `overlap`,
- * after 24 hours; an even older one always ends. Its route has `revokes`.
+ * Replaces the key and returns its secret once. The old key ends immediately or, with `overlap`, after 24 hours; an even
+ * older one always ends. Its route has `revokes`.
  * @throws not_found
  */
 export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
@@ -85,10 +79,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
-/**
- * Its route has `revokes`.
- * @throws not_found
- */
+/** Its route has `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -100,10 +91,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   return after
 }
 
-/**
- * Its route has `revokes`.
- * @throws not_found
- */
+/** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)

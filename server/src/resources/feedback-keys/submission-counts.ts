@@ -18,11 +18,11 @@ const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
 /** Fits the longest texts in Latin letters. */
 const bytesPerSubmission = 16 * 1024
 /** A low limit allows at least one body of the maximum size. */
-const leastBytes = 64 * 1024
-const bytesFor = (dailyLimit: number) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
+const minBytes = 64 * 1024
+const bytesFor = (dailyLimit: number) => Math.max(minBytes, dailyLimit * bytesPerSubmission)
 
 const senderDaysKept = 3
-const mostListed = 100
+const maxListed = 100
 
 /**
  * Counts a submission exactly for its address, product and UTC day, also under concurrency.
@@ -39,8 +39,7 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
     if (count.accepted >= limits.dailyLimit) throw refuse('This product has reached its daily limit of submissions.')
     if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse('This product has reached its daily size limit.')
   }
-  // Checked before any write: a refusal after a write makes the other submissions of the
-  // transaction run again.
+  // Checked before any write: a refusal after a write makes the other submissions of the transaction run again.
   const isOpen = tx.one(selectLimits, day).then((found) => {
     if (!found) throw unauthorized('This key was revoked.', true)
     limits = found
@@ -62,13 +61,10 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
-/**
- * Addresses that reached a limit on recent days, the latest day first.
- * @throws not_found for the product
- */
+/** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: mostListed })
+  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: maxListed })
 }
 
 /** Deletes address counts of past days of all owners, at most `limit`. Returns the number of deleted rows. */

@@ -13,8 +13,8 @@ import type { Revenue } from '../revenue/revenue.schema.ts'
 import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 
 /**
- * The records behind a figure of a month, newest date first, with the rate of their date and the
- * converted amount. For MRR: every subscription that pays for the month.
+ * The records behind a figure of a month, newest date first, with the rate of their date and the converted amount. For MRR:
+ * every subscription that pays for the month.
  * @throws not_found for the product
  */
 export async function listFinanceRecords(

@@ -10,12 +10,11 @@ import { findProduct } from '../products/products.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
 
-const mostMonths = 120
+const maxMonths = 120
 
 /**
  * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
- * @throws not_found for the product, bad_request for a range that is reversed or longer than ten
- * years
+ * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
 export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
   const range = rangeOf(db, sent)
@@ -37,10 +36,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
   return { currency: base, months: shownMonths, total: shown(figuresOf(convertSums(withoutMrr(inRange), base))) }
 }
 
-/**
- * One month's figures per product and in total, in the reporting currency. Products without
- * records are omitted.
- */
+/** One month's figures per product and in total, in the reporting currency. Products without records are omitted. */
 export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
@@ -63,8 +59,7 @@ export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(month
 export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
   const range = { from: from ?? monthsLater(to, -11), to }
   const length = monthsBetween(range.from, to) + 1
-  const wrong =
-    length < 1 ? 'must not be after `to`' : length > mostMonths ? `must be within ${mostMonths} months of \`to\`` : null
+  const wrong = length < 1 ? 'must not be after `to`' : length > maxMonths ? `must be within ${maxMonths} months of \`to\`` : null
   if (wrong) throw badRequest(`from: ${wrong}`, [{ path: 'from', code: 'out_of_range', message: wrong }])
   return range
 }

@@ -9,8 +9,8 @@ import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import type { LedgerTable, Line } from './finance.schema.ts'
 
 /**
- * The ledger stores the sum of each line, currency and day, so that figures never read single
- * records. It is updated in the transaction of each record. Sums are per day because rates are.
+ * The ledger stores the sum of each line, currency and day, so that figures never read single records. It is updated in the
+ * transaction of each record. Sums are per day because rates are.
  */
 
 type Owned = { ownerId: string; productId: string }
@@ -22,8 +22,7 @@ type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 export type Sign = 'plus' | 'minus'
 
 /**
- * Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays
- * for.
+ * Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays for.
  * @throws validation_error if the day's sum exceeds the limit; nothing is booked then
  */
 export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
@@ -61,7 +60,7 @@ const entry = (sign: Sign, { ownerId, productId, month, line, currency, date, am
 }
 
 /** Limit of a line's sum per day. Leaves room for another record within 64-bit integers. */
-const mostOfDay = 900_000_000_000_000
+const maxPerDay = 900_000_000_000_000
 
 const addToLedger = query((db, row: LedgerTable) =>
   db
@@ -77,7 +76,7 @@ const addToLedger = query((db, row: LedgerTable) =>
         .where((ledger) =>
           ledger.or([
             ledger('excluded.amount', '<', 0),
-            ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(mostOfDay)} * 10000`),
+            ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(maxPerDay)} * 10000`),
           ]),
         ),
     ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -46,7 +46,7 @@ const params = Type.Object({
   metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
 })
 const valueParams = Type.Object({ ...params.properties, date: Type.String() })
-const alsoWrongDate = alsoWrong((db, { actor, params: sent }, { date }) => {
+const alsoWrongDate = addFieldErrors((db, { actor, params: sent }, { date }) => {
   const { product, metricKey } = sent as Static<typeof params>
   return wrongDate(db, actor, product, metricKey, date)
 })

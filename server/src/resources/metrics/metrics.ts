@@ -8,10 +8,7 @@ import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
 
-/**
- * The product's metrics, newest first, each with its latest value.
- * @throws not_found for the product
- */
+/** The product's metrics, newest first, each with its latest value. @throws not_found for the product */
 export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
@@ -59,10 +56,7 @@ export async function createMetric(
   return [metric, productId]
 }
 
-/**
- * Key and type cannot change, because programs write by them.
- * @throws not_found
- */
+/** Key and type cannot change, because programs write by them. @throws not_found */
 export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
@@ -72,10 +66,7 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   return definition(after)
 }
 
-/**
- * Chooses the product's headline metric, or none.
- * @throws not_found
- */
+/** Chooses the product's headline metric, or none. @throws not_found */
 export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -85,10 +76,7 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
-/**
- * Deletes the metric with its values.
- * @throws not_found
- */
+/** Deletes the metric with its values. @throws not_found */
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })

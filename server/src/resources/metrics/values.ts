@@ -20,8 +20,8 @@ import type {
 import { getMetric, metricEvent } from './metrics.ts'
 
 /**
- * Values by date, earliest first, between optional inclusive bounds. A snapshot metric has at
- * most one value and ignores the range.
+ * Values by date, earliest first, between optional inclusive bounds. A snapshot metric has at most one value and ignores the
+ * range.
  */
 export function listValues(
   db: Db,
@@ -88,10 +88,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
 
-/**
- * Sets many values and reports invalid rows.
- * @throws not_found, conflict for a snapshot metric
- */
+/** Sets many values and reports invalid rows. @throws not_found, conflict for a snapshot metric */
 export async function importValues(
   tx: OwnerTx,
   actor: Actor,
@@ -120,10 +117,7 @@ function wrongWith(date: string, value: number): string | undefined {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
-/**
- * The value that `If-Match` compares.
- * @throws not_found
- */
+/** The value that `If-Match` compares. @throws not_found */
 export async function currentValue(
   db: Db,
   actor: Actor,
@@ -135,10 +129,7 @@ export async function currentValue(
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
 }
 
-/**
- * Validates the date of a body whose other fields may be invalid. Returns nothing if the metric
- * does not exist.
- */
+/** Validates the date of a body whose other fields may be invalid. Returns nothing if the metric does not exist. */
 export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
   try {
     dateFor(await getMetric(db, actor, product, key), date)
@@ -149,10 +140,7 @@ export async function wrongDate(db: Db, actor: Actor, product: string, key: stri
   }
 }
 
-/**
- * Undefined for a snapshot metric, which ignores the date.
- * @throws validation_error
- */
+/** Undefined for a snapshot metric, which ignores the date. @throws validation_error */
 function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
   if (type === 'snapshot') return undefined
   if (date === undefined || date === null)
@@ -161,10 +149,7 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
   throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
 }
 
-/**
- * Returns the stored and the previous value.
- * @param date undefined for a snapshot metric, which is stored as of today
- */
+/** Returns the stored and the previous value. @param date undefined for a snapshot metric, which is stored as of today */
 async function store(
   tx: OwnerTx,
   actor: Actor,

@@ -10,11 +10,11 @@ import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
-const mostCounted = 100
+const maxCounted = 100
 
 /**
- * A summary of each product. The cost does not grow with the product's history, because each
- * query reads the end of an index or a counter.
+ * A summary of each product. The cost does not grow with the product's history, because each query reads the end of an index
+ * or a counter.
  */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
@@ -133,7 +133,7 @@ const countNew = (
         .whereRef('feedback.productId', '=', 'product.id')
         .where('feedback.type', '=', sql.lit(type))
         .where('feedback.id', '>', seenId)
-        .limit(sql.lit(mostCounted))
+        .limit(sql.lit(maxCounted))
         .as('newer'),
     )
     .select((newer) => newer.fn.countAll().as('count'))

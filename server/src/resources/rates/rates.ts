@@ -11,9 +11,8 @@ import { rangeOf } from '../finance/finance.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 
 /**
- * Exchange rates into the reporting currency, entered by the owner per currency and day. They
- * never change by themselves, so past figures stay the same. Rates of another reporting currency
- * are kept for later.
+ * Exchange rates into the reporting currency, entered by the owner per currency and day. They never change by themselves, so
+ * past figures stay the same. Rates of another reporting currency are kept for later.
  */
 
 /** Newest date first, then by currency. */
@@ -32,10 +31,7 @@ export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, 
 
 export const rateOrder = ({ date, currency }: Rate): SortKey => [date, currency]
 
-/**
- * Sets rates, or removes them with null.
- * @throws validation_error for the reporting currency
- */
+/** Sets rates, or removes them with null. @throws validation_error for the reporting currency */
 export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<PutRate[]> {
   const { reportingCurrency: base } = await getUser(tx, actor)
   const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))
@@ -51,10 +47,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   return rates
 }
 
-/**
- * Days with records but without a rate, newest first.
- * @throws bad_request for the range
- */
+/** Days with records but without a rate, newest first. @throws bad_request for the range */
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })

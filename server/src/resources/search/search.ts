@@ -6,15 +6,15 @@ import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
-const mostLookedAt = 1_000
+const maxSearched = 1_000
 const textLength = 1_000
-const mostFound = 8
+const maxFound = 8
 /** Of revenue or costs per product. */
-const mostOfProduct = 500
+const maxPerProduct = 500
 
 /**
- * Finds archived tasks, logs, feedback, metrics, revenue by source and costs by name, newest
- * first. The dashboard searches products, open tasks, ideas and versions itself.
+ * Finds archived tasks, logs, feedback, metrics, revenue by source and costs by name, newest first. The dashboard searches
+ * products, open tasks, ideas and versions itself.
  * @param read runs one step of the search
  */
 export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
@@ -22,12 +22,12 @@ export async function search(read: Read, { ownerId }: Actor, { text = '' }: Sear
   const found: Found[] = []
   if (words.length === 0) return found
   for (const [kind, select] of entriesOf(places)) {
-    const rows = await read((db) => db.all(select, { ownerId, limit: mostLookedAt }))
-    found.push(...rows.filter(matcher(words)).slice(0, mostFound).map(toFound(kind, words)))
+    const rows = await read((db) => db.all(select, { ownerId, limit: maxSearched }))
+    found.push(...rows.filter(matcher(words)).slice(0, maxFound).map(toFound(kind, words)))
   }
   for (const [kind, select] of entriesOf(moneyPlaces)) {
     const rows = await read((db) => matchingMoney(db, ownerId, select, matcher(words)))
-    found.push(...rows.slice(0, mostFound).map(toFound(kind, words)))
+    found.push(...rows.slice(0, maxFound).map(toFound(kind, words)))
   }
   return found
 }
@@ -41,9 +41,9 @@ async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matche
   const products = await db.all(productIds, { ownerId })
   const found: Row[] = []
   for (const { id } of products) {
-    const rows = await db.all(select, { ownerId, productId: id, limit: mostOfProduct })
+    const rows = await db.all(select, { ownerId, productId: id, limit: maxPerProduct })
     const named = rows.filter((row): row is Row => row.text !== null)
-    found.push(...newestOfEach(named.filter(matches)).slice(0, mostFound))
+    found.push(...newestOfEach(named.filter(matches)).slice(0, maxFound))
   }
   return found.sort((one, other) => (one.id < other.id ? 1 : -1))
 }

@@ -20,9 +20,8 @@ export interface Visitor {
 }
 
 /**
- * Creates a session and returns the secret for the cookie; only its hash is stored. Ends the
- * account's oldest sessions beyond 50 and the browser's previous session. If it `endedOthers`,
- * the caller calls `credentials.forgetAll`.
+ * Creates a session and returns the secret for the cookie; only its hash is stored. Ends the account's oldest sessions
+ * beyond 50 and the browser's previous session. If it `endedOthers`, the caller calls `credentials.forgetAll`.
  * @param replaced the session cookie that was sent, valid or not
  */
 export async function createSession(
@@ -71,10 +70,7 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
-/**
- * Its route has `revokes`.
- * @throws not_found
- */
+/** Its route has `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
   if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
   await emit(tx, actor, eventOf('deleted', id))
@@ -96,10 +92,7 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
   await tx.run(updateConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
 
-/**
- * Required for changes that outlive the session.
- * @throws forbidden if the password was entered more than 15 minutes ago
- */
+/** Required for changes that outlive the session. @throws forbidden if the password was entered more than 15 minutes ago */
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return

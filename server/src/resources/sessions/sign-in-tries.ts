@@ -15,9 +15,8 @@ interface SignInTry {
 }
 
 /**
- * Limits password guessing. Per 15 minutes an account allows 10 failed attempts from one address
- * and 100 in total; an address may make 30. A browser with a device cookie has its own 10, so
- * that strangers cannot lock it out.
+ * Limits password guessing. Per 15 minutes an account allows 10 failed attempts from one address and 100 in total; an
+ * address may make 30. A browser with a device cookie has its own 10, so that strangers cannot lock it out.
  */
 export class SignInTries {
   readonly #byDevice: Limit

@@ -4,11 +4,11 @@ import type { Db } from '../storage/storage.ts'
 import { answerError } from './error-handler.ts'
 
 /**
- * Error handler of a route that checks more than its schema can, such as whether records exist.
- * One response then lists all failing fields.
+ * Error handler of a route that checks more than its schema can, such as whether records exist. One response then lists all
+ * failing fields.
  * @param find checks a body that may be invalid; `known` are the errors found so far
  */
-export const alsoWrong =
+export const addFieldErrors =
   (find: (db: Db, request: FastifyRequest, body: Record<string, unknown>, known: FieldError[]) => Promise<FieldError[]>) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof Failure && error.type === 'validation_error' && error.errors))

@@ -6,13 +6,13 @@ const lookEveryMs = 250
 const largeBody = 16 * 1024
 
 /** An eighth of the heap, so that slow readers and unfinished uploads cannot exhaust it. */
-export const mostHeldBytes = () => getHeapStatistics().heap_size_limit / 8
+export const maxBufferedBytes = () => getHeapStatistics().heap_size_limit / 8
 
 /**
- * Limits the memory of unread responses and unfinished bodies. Above `max` bytes it closes the
- * connections that use the most, until half of `max` is left.
+ * Limits the memory of unread responses and unfinished bodies. Above `max` bytes it closes the connections that use the max,
+ * until half of `max` is left.
  */
-export function boundHeldBytes(app: FastifyInstance, most: number) {
+export function limitBufferedBytes(app: FastifyInstance, max: number) {
   const open = new Set<Socket>()
   /** Bytes read from a connection before its current large body. */
   const readBefore = new Map<Socket, number>()
@@ -39,9 +39,9 @@ export function boundHeldBytes(app: FastifyInstance, most: number) {
   const look = () => {
     let held = 0
     for (const socket of open) held += heldBy(socket)
-    if (held <= most) return
+    if (held <= max) return
     for (const socket of [...open].sort((one, other) => heldBy(other) - heldBy(one))) {
-      if (held <= most / 2) break
+      if (held <= max / 2) break
       held -= heldBy(socket)
       socket.destroy()
     }
