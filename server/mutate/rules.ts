@@ -32,8 +32,8 @@ export const rules: Rule[] = [
   ),
   rule(
     'resources/metrics/values.ts',
-    "if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps",
-    "if (metric.type === 'timeseries') throw conflict('A snapshot metric keeps",
+    "if (metric.type === 'snapshot') throw conflict('The value of a snapshot",
+    "if (metric.type === 'timeseries') throw conflict('The value of a snapshot",
     'resources/metrics/import-values.test.ts',
   ),
   rule('domain/money.ts', 'const unitsPerOne = 10_000', 'const unitsPerOne = 100', 'resources/revenue/money.test.ts'),
