@@ -59,8 +59,8 @@ export const rules: Rule[] = [
   ),
   rule(
     'resources/feedback-keys/submission-counts.ts',
-    'if (accepted >= addressLimitOf(limits))',
-    'if (accepted > addressLimitOf(limits))',
+    'if (count.accepted >= limit)',
+    'if (count.accepted > limit)',
     'resources/feedback/submission-limits.test.ts',
   ),
   rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", '', 'resources/feedback/suspicion.test.ts'),
