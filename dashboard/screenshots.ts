@@ -143,7 +143,7 @@ async function readAccess(): Promise<Access> {
   for await (const text of demo.stdout) {
     printed += text
     const password = /password +(\S+)/.exec(printed)?.[1]
-    if (password) return { address: /answers at (\S+)/.exec(printed)![1]!, password }
+    if (password) return { address: /running at (\S+)/.exec(printed)![1]!, password }
   }
   throw new Error('The demo has ended.')
 }

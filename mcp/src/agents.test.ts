@@ -171,7 +171,7 @@ test('a metric is created with its first value, set and adjusted exactly', async
 test('an error lists every invalid and every unknown field', async () => {
   expect(await agent.refused('save_task', { title: '', dueDate: 'soon', colour: 'red' })).toBe(
     [
-      '3 fields are wrong: colour, title, dueDate.',
+      '3 fields are invalid: colour, title, dueDate.',
       'colour: is not a field of this request',
       'title: must not be empty',
       'dueDate: must be a calendar day, YYYY-MM-DD',

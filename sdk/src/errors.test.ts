@@ -34,7 +34,7 @@ test('a validation error lists every invalid field', async () => {
   const error = await caught(prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }))
   expect(error).toBeInstanceOf(sdk.ValidationError)
   expect(error).toMatchObject({ status: 422, type: 'validation_error', name: 'ValidationError' })
-  expect(error.message).toContain('3 fields are wrong')
+  expect(error.message).toContain('3 fields are invalid')
   expect(error.errors.map(({ path, code }) => `${path}: ${code}`).sort()).toEqual([
     'dueDate: format',
     'priority: enum',

@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Define a metric
-         * @description The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.
+         * @description Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.
          */
         post: operations["createMetric"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Get values
-         * @description A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.
+         * @description A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any.
          */
         get: operations["listMetricValues"];
         put?: never;
@@ -320,7 +320,7 @@ export interface paths {
         head?: never;
         /**
          * Adjust a value
-         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.
+         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again.
          */
         patch: operations["adjustMetricValue"];
         trace?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * List activity
-         * @description What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.
+         * @description Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for 400 days unless the operator configures another period.
          */
         get: operations["listActivity"];
         put?: never;
@@ -468,17 +468,17 @@ export interface components {
             };
             /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
             changes: components["schemas"]["FieldChange"][] | null;
-            /** @description How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type. */
+            /** @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type. */
             count: number;
             /**
              * Format: date-time
-             * @description Of a summary: the end of its minute.
+             * @description For a summary: the end of its minute.
              */
             createdAt: string;
         };
         ActivityPage: {
             data: components["schemas"]["Activity"][];
-            /** @description Send it as `after` to go on, now or later. */
+            /** @description Send it as `after` to get later entries. */
             next: string | null;
         };
         AdjustMetricValue: {
@@ -519,12 +519,12 @@ export interface components {
             name: string;
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              */
             amount: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
             currency?: string;
@@ -574,7 +574,7 @@ export interface components {
             key: string;
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @default timeseries
              * @enum {string}
              */
@@ -585,12 +585,12 @@ export interface components {
         CreateRevenue: {
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              */
             amount: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
             currency?: string;
@@ -659,21 +659,21 @@ export interface components {
         Error: {
             error: {
                 /**
-                 * @description Says what went wrong, for programs.
+                 * @description The error type, for programs.
                  * @enum {string}
                  */
                 type: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
-                /** @description What was wrong and what to do, for people. */
+                /** @description What went wrong and what to do, for people. */
                 message: string;
                 details: {
                     /** @description The id of the request, as in `X-Request-Id`. */
                     requestId: string;
                     /** @description One entry for every failing field. */
                     errors?: components["schemas"]["FieldError"][];
-                    /** @description On 409: the id of the record that is there already. */
+                    /** @description On 409: the id of the existing record. */
                     id?: string;
                     /**
-                     * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+                     * @description On 503: the change may have been stored. Without this field nothing was stored.
                      * @enum {string}
                      */
                     outcome?: "unknown";
@@ -685,7 +685,7 @@ export interface components {
                         provider: "altcha" | "turnstile" | "hcaptcha";
                         /** @description For the script of Turnstile or hCaptcha. */
                         siteKey?: string;
-                        /** @description For ALTCHA, to be solved within ten minutes. */
+                        /** @description For ALTCHA. Expires after ten minutes. */
                         challenge?: {
                             /** @constant */
                             algorithm: "SHA-256";
@@ -788,7 +788,7 @@ export interface components {
             key: string;
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -812,7 +812,7 @@ export interface components {
             key: string;
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -837,7 +837,7 @@ export interface components {
             key: string;
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -867,14 +867,14 @@ export interface components {
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
-            /** @description The name of the status. */
+            /** @description The name of the HTTP status. */
             title: string;
-            /** @description The status. */
+            /** @description The HTTP status. */
             status: number;
-            /** @description What was wrong and what to do, for people. */
+            /** @description What went wrong and what to do, for people. */
             detail: string;
             /**
-             * @description Says what went wrong, for programs.
+             * @description The error type, for programs.
              * @enum {string}
              */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
@@ -882,10 +882,10 @@ export interface components {
             requestId: string;
             /** @description One entry for every failing field. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description On 409: the id of the record that is there already. */
+            /** @description On 409: the id of the existing record. */
             id?: string;
             /**
-             * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+             * @description On 503: the change may have been stored. Without this field nothing was stored.
              * @enum {string}
              */
             outcome?: "unknown";
@@ -897,7 +897,7 @@ export interface components {
                 provider: "altcha" | "turnstile" | "hcaptcha";
                 /** @description For the script of Turnstile or hCaptcha. */
                 siteKey?: string;
-                /** @description For ALTCHA, to be solved within ten minutes. */
+                /** @description For ALTCHA. Expires after ten minutes. */
                 challenge?: {
                     /** @constant */
                     algorithm: "SHA-256";
@@ -1077,7 +1077,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be read: malformed JSON, a body that is no object, NUL or half a surrogate pair in a string, a bad or repeated query parameter. */
+        /** @description The request is malformed: invalid JSON, a body that is not an object, NUL or an unpaired surrogate in a string, an invalid or repeated query parameter. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1090,7 +1090,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No key, a garbled one, or one that is unknown, revoked or expired. */
+        /** @description The key is missing, malformed, unknown, revoked or expired. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1104,7 +1104,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key holds but may not do this: it is a Feedback Key, may only read, or is limited to other products. */
+        /** @description The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1117,7 +1117,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A server key, a web origin that the product does not take feedback from, or no valid captcha where the product asks for one (`details.captcha`). */
+        /** @description The key is a server key, the product does not accept feedback from this web origin, or a required captcha is missing or invalid (`details.captcha`). */
         SubmissionForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1130,7 +1130,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record, or it is somebody else's. */
+        /** @description The record does not exist or belongs to another account. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1143,7 +1143,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The first request with this `Idempotency-Key` still runs. */
+        /** @description The first request with this `Idempotency-Key` is still running. */
         StillRunning: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1157,7 +1157,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The product has one already, which `details.id` names. Or the first request with this `Idempotency-Key` still runs (then with `Retry-After`). */
+        /** @description The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
         AlreadyThere: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1171,7 +1171,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record is not the one that `If-Match` names. Nothing was changed. */
+        /** @description The record has another `ETag` than `If-Match`. Nothing was changed. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1223,7 +1223,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Readable, but a field is missing, of the wrong type, out of its limits, or names a record that is not there; or the `Idempotency-Key` was used with another body. */
+        /** @description A field is missing, has the wrong type, is out of range, or refers to an unknown record; or the `Idempotency-Key` was used with a different body. */
         ValidationError: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1250,7 +1250,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many submissions from this address in a minute or a day, or the daily limit of the product is reached. `Retry-After` says how long to wait. */
+        /** @description Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait. */
         SubmissionLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1264,7 +1264,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A fault of ours. The log has it under the request id. */
+        /** @description A bug in the service. The server log has details under the request id. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1277,7 +1277,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service is stopping or cannot reach its data. Try again. */
+        /** @description The service is stopping or cannot reach its database. Try again. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1293,42 +1293,42 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+        /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
         IdempotencyKey: string;
-        /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+        /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
         IfMatch: string;
-        /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+        /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
         IfNoneMatch: string;
-        /** @description The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`. */
+        /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
         CaptchaResponse: string;
-        /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+        /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
         Prefer: string;
-        /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+        /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
         XRequestId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request, yours or ours. Name it when you ask what happened. */
+        /** @description The id of this request, sent by you or generated. Include it in bug reports. */
         XRequestId: string;
-        /** @description What is left of the limit: `r` requests, for `t` more seconds. Not sent where there is no limit. */
+        /** @description The remaining limit: `r` requests for `t` more seconds. Not sent without a limit. */
         RateLimit: string;
-        /** @description The limit: `q` requests in `w` seconds. Not sent where there is no limit. */
+        /** @description The limit: `q` requests in `w` seconds. Not sent without a limit. */
         RateLimitPolicy: string;
-        /** @description Changes whenever the record does. For `If-None-Match` and `If-Match`. */
+        /** @description The version of the record, for `If-None-Match` and `If-Match`. */
         ETag: string;
-        /** @description The path of what was made, by id. */
+        /** @description The path of the new record, by id. */
         Location: string;
-        /** @description The next page, when the list is paged and goes on. */
+        /** @description The next page of a paged list. Not sent on the last page. */
         Link: string;
-        /** @description The fields of the body that were dropped, because this operation does not know them. */
+        /** @description Unknown fields of the body, which were dropped. */
         XIgnoredFields: string;
-        /** @description `true` when this is the first answer again, to a repeated `Idempotency-Key`. */
+        /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before a retry. */
         RetryAfter: number;
-        /** @description `Bearer`, with `error="invalid_token"` when a key was sent and does not hold. */
+        /** @description `Bearer`, with `error="invalid_token"` if an invalid key was sent. */
         WwwAuthenticate: string;
-        /** @description `*`, or the one web origin of the caller where the product names those it takes. */
+        /** @description `*`, or the caller's origin if the product lists the allowed origins. */
         AccessControlAllowOrigin: string;
     };
     pathItems: never;
@@ -1403,13 +1403,13 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -1444,9 +1444,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1495,13 +1495,13 @@ export interface operations {
     listIdeas: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -1536,9 +1536,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1592,13 +1592,13 @@ export interface operations {
                 productId?: string;
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -1633,11 +1633,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -1649,7 +1649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -1683,9 +1683,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1735,9 +1735,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1748,7 +1748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, and on disk. */
+            /** @description Deleted and stored on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -1779,11 +1779,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1798,7 +1798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed, and on disk. `data` is the record as it is now. */
+            /** @description Changed and stored on disk. `data` is the updated record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -1832,13 +1832,13 @@ export interface operations {
             query?: {
                 /** @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production. */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1877,11 +1877,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1896,7 +1896,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -1931,9 +1931,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -1990,7 +1990,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2029,11 +2029,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2048,7 +2048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2083,9 +2083,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2137,9 +2137,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2152,7 +2152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, and on disk. */
+            /** @description Deleted and stored on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2186,13 +2186,13 @@ export interface operations {
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                 /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2231,11 +2231,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2250,7 +2250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2285,9 +2285,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2339,9 +2339,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2354,7 +2354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, and on disk. */
+            /** @description Deleted and stored on disk. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2384,13 +2384,13 @@ export interface operations {
     listMetrics: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2429,11 +2429,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2448,7 +2448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2486,13 +2486,13 @@ export interface operations {
                 startDate?: string;
                 /** @description Last day, inclusive. Not used by a snapshot metric. */
                 endDate?: string;
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2534,11 +2534,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2555,7 +2555,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set, and on disk. `data` is the record as it is now. */
+            /** @description Set and stored on disk. `data` is the updated record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2588,13 +2588,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412. */
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2611,7 +2611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed, and on disk. `data` is the record as it is now. */
+            /** @description Changed and stored on disk. `data` is the updated record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2647,13 +2647,13 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2692,11 +2692,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2711,7 +2711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2746,9 +2746,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2799,13 +2799,13 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2844,11 +2844,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2863,7 +2863,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2898,9 +2898,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2951,7 +2951,7 @@ export interface operations {
     listActivity: {
         parameters: {
             query?: {
-                /** @description Only entries after this one: the `next` of the page before. */
+                /** @description Only entries after this one, from `next` of the previous page. */
                 after?: string;
                 /** @description Only of this resource, such as `tasks`. */
                 resource?: string;
@@ -2962,7 +2962,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -2994,13 +2994,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again. */
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`. */
+                /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
                 "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
-                /** @description `handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3012,7 +3012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made, and on disk. `data` is the record, `Location` its path. */
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];

@@ -262,7 +262,7 @@ export const schemas = {
           "timeseries",
           "snapshot"
         ],
-        "description": "timeseries: one value a day. snapshot: one current value.",
+        "description": "timeseries: one value per day. snapshot: one current value.",
         "default": "timeseries"
       },
       "unit": {
@@ -326,12 +326,12 @@ export const schemas = {
         "exclusiveMinimum": 0,
         "exclusiveMaximum": 100000000000,
         "format": "amount",
-        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly."
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
       },
       "currency": {
         "type": "string",
         "format": "currency",
-        "description": "An ISO 4217 currency code, taken in any case, given in capitals.",
+        "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
         "default": "USD",
         "pattern": "^[A-Za-z]{3}$"
       },
@@ -383,12 +383,12 @@ export const schemas = {
         "exclusiveMinimum": 0,
         "exclusiveMaximum": 100000000000,
         "format": "amount",
-        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly."
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
       },
       "currency": {
         "type": "string",
         "format": "currency",
-        "description": "An ISO 4217 currency code, taken in any case, given in capitals.",
+        "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
         "default": "USD",
         "pattern": "^[A-Za-z]{3}$"
       },

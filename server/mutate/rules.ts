@@ -32,8 +32,8 @@ export const rules: Rule[] = [
   ),
   rule(
     'resources/metrics/values.ts',
-    "if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps",
-    "if (metric.type === 'timeseries') throw conflict('A snapshot metric keeps",
+    "if (metric.type === 'snapshot') throw conflict('The value of a snapshot",
+    "if (metric.type === 'timeseries') throw conflict('The value of a snapshot",
     'resources/metrics/import-values.test.ts',
   ),
   rule('domain/money.ts', 'const unitsPerOne = 10_000', 'const unitsPerOne = 100', 'resources/revenue/money.test.ts'),
@@ -59,8 +59,8 @@ export const rules: Rule[] = [
   ),
   rule(
     'resources/feedback-keys/submission-counts.ts',
-    'if (accepted >= addressLimitOf(limits))',
-    'if (accepted > addressLimitOf(limits))',
+    'if (count.accepted >= limit)',
+    'if (count.accepted > limit)',
     'resources/feedback/submission-limits.test.ts',
   ),
   rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", '', 'resources/feedback/suspicion.test.ts'),
@@ -165,7 +165,7 @@ export const rules: Rule[] = [
   // HTTP
   rule(
     'http/body.ts',
-    "if (name === '__proto__') throw badRequest('The body has a member named __proto__.')",
+    "if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
     '',
     'http/bad-input.test.ts',
   ),

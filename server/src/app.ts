@@ -12,15 +12,15 @@ import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { acceptJsonBodies } from './http/body.ts'
-import { answerPlainly, sendCommonHeaders } from './http/common-headers.ts'
+import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
+import { ignoreExpectHeader, sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
-import { boundHeldBytes, mostHeldBytes } from './http/held-bytes.ts'
-import { answerInTurn } from './http/in-turn.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { shareLargeReads } from './http/large-reads.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
+import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
@@ -59,7 +59,6 @@ import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
-/** What both APIs serve. */
 const published = [
   productRoutes,
   ideaRoutes,
@@ -73,7 +72,6 @@ const published = [
   activityRoutes,
 ]
 
-/** What only the owner's browser may do. */
 const dashboardOnly = [
   portfolioRoutes,
   searchRoutes,
@@ -100,25 +98,19 @@ const dashboardOnly = [
 
 export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
   logger?: FastifyBaseLogger
-  /** Told of every answer, where somebody counts. */
   onAnswer?: (request: FastifyRequest, status: number) => void
-  /** How long a request may take to arrive; then its connection is answered 400 and closed. */
   requestTimeoutMs?: number
-  /** How long nothing may move on a connection, as when a reader has stopped reading; then it is closed. */
-  stillTimeoutMs?: number
-  /** How many bytes may be held of answers that are not read and of bodies that are not whole, of all connections together. */
-  mostHeld?: number
-  /** Whether events may be sent to addresses that are not public. */
+  idleTimeoutMs?: number
+  /** Maximum bytes of unread responses and unfinished bodies, over all connections. */
+  maxBuffered?: number
+  /** Allows webhooks to private addresses. */
   webhooksToPrivate?: boolean
-  /** How long the receiver of an event may take. */
   webhookTimeoutMs?: number
-  /** In tests: where captcha tokens are verified, in place of the providers. */
+  /** Tests: replaces the providers' URLs. */
   captchaVerifyUrls?: Record<Provider, string>
-  /** How long a captcha provider may take. */
   captchaTimeoutMs?: number
 }
 
-/** The whole service on one page: APIs × resources. */
 export async function buildApp(storage: Storage, options: AppOptions) {
   const {
     publicUrl,
@@ -128,8 +120,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onAnswer,
     logger = pino({ enabled: false }),
     requestTimeoutMs = 12_000,
-    stillTimeoutMs = 60_000,
-    mostHeld = mostHeldBytes(),
+    idleTimeoutMs = 60_000,
+    maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
     captchaVerifyUrls,
@@ -145,7 +137,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
-    connectionTimeout: stillTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 16 * 1024 },
@@ -158,15 +150,15 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const credentials = new Credentials(storage)
   app.decorate('storage', storage)
   app.decorate('credentials', credentials)
-  // Well before a still connection is closed, here and by proxies that wait a minute.
-  const live = new Live(credentials, storage, stillTimeoutMs * 0.4)
+  // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
+  const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
     onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
-    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'a webhook was turned off'),
-    onError: (err) => logger.error({ err }, 'events could not be sent'),
+    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
+    onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
@@ -175,8 +167,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   shareLargeReads(app)
-  answerInTurn(app)
-  boundHeldBytes(app, mostHeld)
+  limitPipelining(app)
+  limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)
   answerUnknownRoutes(app)
@@ -189,7 +181,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
-  answerPlainly(app)
+  ignoreExpectHeader(app)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {
@@ -202,9 +194,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     void webhooks.stop()
   })
   app.addHook('onClose', () => webhooks.stop())
-  app.addHook('onClose', () =>
-    credentials.flush().catch((err) => logger.error({ err }, 'the last uses of keys were not written')),
-  )
+  app.addHook('onClose', () => credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')))
 
   const keys = new BearerKeys(storage, credentials, new KeyRateLimit(storage, rateLimitPerMinute))
 

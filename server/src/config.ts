@@ -1,42 +1,39 @@
 import { isIP } from 'node:net'
 import { StartupError } from './errors.ts'
 
-/** What the operator decides. Read once, from the environment; nothing else reads it. */
+/** The only reader of the environment. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** In the place of the data folder: a PostgreSQL database. */
+  /** PostgreSQL, instead of the data folder. */
   databaseUrl: string | null
-  /** A standby of that database, which answers reads of records. */
+  /** A standby that answers reads. */
   databaseReadUrl: string | null
-  /** The address people and programs reach the service at, without a slash at the end; null: the one it listens on. */
+  /** The public URL without a trailing slash, or null for the address it listens on. */
   publicUrl: string | null
-  /** Requests a minute of one key; null: no limit. */
+  /** Per key; null for no limit. */
   rateLimitPerMinute: number | null
-  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[]
   logLevel: string
-  /** A log line for each request: costs about a third of the throughput. */
+  /** Logs every request, which costs about a third of the throughput. */
   logRequests: boolean
-  /** A port of its own for `/metrics`; null: none. */
+  /** A separate port for `/metrics`, or null. */
   metricsPort: number | null
   metricsHost: string
-  /** Whether webhooks may be sent to addresses that are not public, and without TLS. */
+  /** Allows webhooks to private addresses and without TLS. */
   webhooksToPrivate: boolean
-  /** Where backups are made while the service runs; null: nowhere. */
   backupDir: string | null
   backupEveryMs: number
-  /** How many of them, the newest, stay. */
   backupsKept: number
-  /** Days for which the activity log is kept. */
   activityDays: number
   startedByNpm: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartupError that names the variable and what it takes. */
+/** @throws StartupError that names the variable and its valid values */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   return {
@@ -61,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Variables that look like ours and are none: the service goes on without what they were to say. */
+/** Variables that start with PRODOPS_ but do not exist, such as typos. */
 export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => name.startsWith('PRODOPS_') && !known.has(name))
 }
@@ -73,10 +70,10 @@ const known = new Set(
     .map((name) => `PRODOPS_${name}`),
 )
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text)
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new StartupError(`${name} is "${text}"; it takes a whole number from ${least} to ${most}.`)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new StartupError(`${name} is "${text}", but must be a whole number from ${min} to ${max}.`)
 }
 
 const metricsPort = (text: string | undefined) =>
@@ -87,17 +84,17 @@ const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 function duration(name: string, text: string): number {
   const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
   const ms = Number(count) * units[unit as keyof typeof units]
-  // A timer holds no more than 2^31 ms; a month is as good as any longer time.
+  // Timers are limited to 2^31 ms.
   if (ms >= 1_000 && ms <= 31 * units.d) return ms
-  throw new StartupError(`${name} is "${text}"; it takes a time up to 31d, for instance 30m, 6h or 1d.`)
+  throw new StartupError(`${name} is "${text}", but must be a duration up to 31d, such as 30m, 6h or 1d.`)
 }
 
 const rateLimit = (text: string) =>
-  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests a minute, or off)', text, 1, 1_000_000_000)
+  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests per minute, or off)', text, 1, 1_000_000_000)
 
 function oneOf(name: string, text: string, words: string[]): string {
   if (words.includes(text)) return text
-  throw new StartupError(`${name} is "${text}"; it takes one of ${words.join(', ')}.`)
+  throw new StartupError(`${name} is "${text}", but must be one of ${words.join(', ')}.`)
 }
 
 const onOrOff = (name: string, text = 'off'): boolean => oneOf(name, text, ['on', 'off']) === 'on'
@@ -107,21 +104,17 @@ function publicUrl(text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
     return url.origin
-  throw new StartupError(
-    `PRODOPS_PUBLIC_URL is "${text}"; it takes an address without a path, for instance https://ops.example.com.`,
-  )
+  throw new StartupError(`PRODOPS_PUBLIC_URL is "${text}", but must be a URL without a path, such as https://ops.example.com.`)
 }
 
-/** Not repeated where it is wrong: it holds a password. */
+/** The message does not repeat the value, which contains a password. */
 function databaseUrl(text: string | undefined): string | null {
   if (text === undefined) return null
-  // It may name several servers, host:port,host:port.
+  // The URL may list several servers: host:port,host:port.
   const first = text.replace(/^(\w+:\/\/(?:[^@/?]*@)?[^,/?]*),[^/?]*/, '$1')
   const url = URL.canParse(first) ? new URL(first) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
-  throw new StartupError(
-    'DATABASE_URL is no address of a PostgreSQL database; it takes one like postgres://user:password@host:5432/prodops.',
-  )
+  throw new StartupError('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/prodops.')
 }
 
 function databaseReadUrl(text: string | undefined, primary: string | undefined): string | null {
@@ -129,7 +122,7 @@ function databaseReadUrl(text: string | undefined, primary: string | undefined):
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(',')) return text
   throw new StartupError(
-    'DATABASE_READ_URL takes the address of one standby of the database that DATABASE_URL names, like postgres://user:password@host:5432/prodops.',
+    'DATABASE_READ_URL must be the URL of one standby of DATABASE_URL, such as postgres://user:password@host:5432/prodops.',
   )
 }
 
@@ -142,12 +135,11 @@ function proxies(text: string | undefined): string[] {
   const wrong = list.find((entry) => !isNetwork(entry))
   if (wrong)
     throw new StartupError(
-      `PRODOPS_TRUSTED_PROXIES names "${wrong}"; it takes addresses and networks, for instance 127.0.0.1,10.0.0.0/8.`,
+      `PRODOPS_TRUSTED_PROXIES contains "${wrong}", but must list IP addresses and networks, such as 127.0.0.1,10.0.0.0/8.`,
     )
   return list
 }
 
-/** An address, or one with the length of its network's mask behind a slash. */
 function isNetwork(entry: string): boolean {
   const [address, mask, ...more] = entry.split('/')
   const version = isIP(address!)

@@ -1,9 +1,8 @@
 /**
- * The closed set of failures. An operation throws one by name (`throw notFound('task')`); `http/error-handler.ts` turns it
- * into an answer. Anything else that is thrown is a fault of ours, and its text never reaches a client.
+ * Operations throw these (`throw notFound('task')`) and `http/error-handler.ts` turns them into responses. Anything else
+ * that is thrown is a bug, and its message never reaches a client.
  */
 
-/** Status and type of every error answer there is. */
 export const errorTypes = {
   bad_request: 400,
   unauthorized: 401,
@@ -22,7 +21,7 @@ export const errorTypes = {
 
 export type ErrorType = keyof typeof errorTypes
 
-/** HTTP's own words for each status (RFC 9110). Not node:http's table: importing that loads a whole HTTP client. */
+/** Copied from RFC 9110, because importing `node:http` loads a whole HTTP client. */
 export const statusPhrases: Record<ErrorType, string> = {
   bad_request: 'Bad Request',
   unauthorized: 'Unauthorized',
@@ -39,7 +38,7 @@ export const statusPhrases: Record<ErrorType, string> = {
   service_unavailable: 'Service Unavailable',
 }
 
-/** One failing field: `path` as in `title` or `evaluation.marketSize`, `code` for programs, `message` for people. */
+/** `path` is like `title` or `evaluation.marketSize`, `code` is for programs, `message` for people. */
 export interface FieldError {
   path: string
   code: string
@@ -47,19 +46,18 @@ export interface FieldError {
 }
 
 interface FailureFacts {
-  /** One entry for every failing field. */
   errors?: FieldError[]
   /** Further members of `details`. */
   details?: Record<string, unknown>
-  /** Headers that belong to the answer, in lower case. */
+  /** Lowercase names. */
   headers?: Record<string, string>
-  /** What was thrown beneath it, for the log alone. */
+  /** Only logged. */
   cause?: unknown
-  /** Of an outage: log it at most this often. Default: once a second. */
+  /** Outages: minimum time between two log lines. Default: 1 s. */
   logEveryMs?: number
 }
 
-/** A failure that a caller is told about. */
+/** An error that is sent to the caller. */
 export class Failure extends Error {
   readonly type: ErrorType
   readonly errors: FieldError[] | undefined
@@ -84,57 +82,55 @@ export class Failure extends Error {
 export const badRequest = (message: string, errors?: FieldError[]) =>
   new Failure('bad_request', message, errors ? { errors } : {})
 
-/** For a cursor that no `Link` header of the list gave. */
 export function wrongCursor(): Failure {
-  const message = 'is not one that a Link header of this list gave'
+  const message = 'is invalid; use the one in the Link header of this list'
   return badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
 }
 
-/** `sent` says that credentials came but do not hold, which RFC 6750 names `invalid_token`. */
+/** @param sent whether the request had credentials, which RFC 6750 answers with `invalid_token` */
 export const unauthorized = (message: string, sent: boolean) =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
-/** The dashboard's API. HTTP requires a scheme; this one opens no dialog in browsers. */
+/** HTTP requires a scheme; `Bearer` opens no dialog in browsers. */
 export const signedOut = (message = 'You are signed out. Sign in and try again.') =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
 
 export const forbidden = (message: string, details?: Record<string, unknown>) =>
   new Failure('forbidden', message, details ? { details } : {})
 
-/** A record that is not there, or is somebody else's: the two look alike. */
+/** Also for records of other owners, so that callers cannot probe for ids. */
 export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)
 
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Failure('conflict', message, details ? { details } : {})
 
 export const preconditionFailed = () =>
-  new Failure('precondition_failed', 'The record has changed since you read it. Read it again and repeat the change.')
+  new Failure('precondition_failed', 'The record has changed since you read it. Read it again and retry.')
 
 /** @param limit of the body, in bytes */
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
-  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it, or split it into several requests.`)
+  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it or split it into several requests.`)
 }
 
-/** Readable, but a field is missing, wrong, or names a record that is not there. */
 export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
 
 export const messageOf = (errors: FieldError[]) =>
   errors.length === 1
     ? `${errors[0]!.path}: ${errors[0]!.message}`
-    : `${errors.length} fields are wrong: ${errors.map((error) => error.path).join(', ')}.`
+    : `${errors.length} fields are invalid: ${errors.map((error) => error.path).join(', ')}.`
 
-/** `retryAfterS` in seconds, rounded up. */
+/** @param retryAfterS seconds, rounded up */
 export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {
   const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }
   return new Failure('rate_limit_exceeded', message, { headers, ...(details && { details }) })
 }
 
-/** Details of a submission that was refused because of its address, not because the product's day is used up. */
+/** Details of a submission that was refused because of its address, not because of the product's daily limit. */
 export const ownLimit = { limit: 'address' }
 
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })
 
-/** What keeps the service from starting: one line that says so and what to do. */
+/** Stops the start. Its message says what is wrong and what to do. */
 export class StartupError extends Error {}

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import pino from 'pino'
 
-/** Lines wait for so many characters, or so long, and are written together: a write of its own for each costs more than the line. */
+/** Lines are buffered up to this size, because a write per line costs more than the line. */
 const togetherChars = 64 * 1024
 const togetherMs = 1_000
 const lastWordsMs = 500
 
 export interface Log {
   logger: pino.Logger
-  /** Writes what is left. A pipe that nobody reads may not keep the service from ending. */
+  /** Writes the rest. A pipe that is not read must not block shutdown. */
   close(): Promise<void>
 }
 
-/** The service's log: JSON lines on standard output, written off the event loop. */
+/** Writes JSON lines to standard output, off the event loop. */
 export function openLog(level: string): Log {
   const output = pino.destination({ fd: 1, sync: false, maxWrite: 2 * togetherChars })
-  // Not left to the destination, which measures all it holds again at every line.
+  // Buffered here, because the destination measures its whole buffer for every line.
   let lines = ''
   const writeLines = () => {
     if (lines) output.write(lines)

@@ -80,7 +80,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
 
   test('a wrong value, before anything is made', async () => {
     const folder = newFolder()
-    await expectRefusal(folder, { PORT: 'http' }, /^PORT is "http"; it takes a whole number/)
+    await expectRefusal(folder, { PORT: 'http' }, /^PORT is "http", but must be a whole number/)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -150,8 +150,8 @@ describe('a start', () => {
   test('on nothing says where it answers, prints the one-time link, and keeps its data from other users', async () => {
     const folder = join(newFolder(), 'deeper', 'data')
     const service = await startService(folder)
-    const [, path, token] = await service.said(/once, at http:\/\/127\.0\.0\.1:\d+(\/setup)#(\w{32})\n/)
-    await service.said(/The data lie in (\/.*prodops\.db)\n/)
+    const [, path, token] = await service.said(/works once\): http:\/\/127\.0\.0\.1:\d+(\/setup)#(\w{32})\n/)
+    await service.said(/Data: (\/.*prodops\.db)\n/)
     expect(statSync(folder).mode & 0o077).toBe(0)
 
     expect((await fetch(service.address + path)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a start', () => {
     expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 
     const again = await startService(folder)
-    await again.said(/The data lie in/)
+    await again.said(/Data: /)
     expect(again.output.stdout).not.toContain('/setup#')
     await again.end('SIGTERM')
   })
@@ -225,8 +225,8 @@ describe('a stop', () => {
     const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     npm.stdout.on('data', (text) => (said += text))
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('The data lie in')
-    const [, address] = /answers at (http\S+)/.exec(said)!
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('Data: ')
+    const [, address] = /running at (http\S+)/.exec(said)!
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     npm.kill('SIGTERM')
     const answers = () =>

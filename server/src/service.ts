@@ -9,12 +9,13 @@ import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { describeLocation, openStorage } from './storage/open.ts'
 
-/** How long what runs may go on after the signal to stop. */
 const graceMs = 3_000
-/** When the process ends at the latest, though a database that does not answer may still hold it up. */
 const stopMs = 4_000
 
-/** Starts the service as the environment says, and stops it on SIGTERM or SIGINT. A start that can't be is one line and exit code 1. */
+/**
+ * Starts the service from the environment and stops it on SIGTERM or SIGINT. Prints one line and exits with 1 if it cannot
+ * start.
+ */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
   try {
     return await start({ ...readConfig(), ...changes })
@@ -26,7 +27,6 @@ export async function startService(changes: Partial<Config> = {}): Promise<Runni
 }
 
 export interface Running {
-  /** Where it answers, without a slash at the end. */
   address: string
   close(): Promise<void>
 }
@@ -48,10 +48,10 @@ async function start(config: Config): Promise<Running> {
   try {
     stopBackups = startBackups(config, {
       onDone: (backup) => logger.info(backup, 'backed up'),
-      onError: (err) => logger.error({ err }, 'a backup failed'),
+      onError: (err) => logger.error({ err }, 'backup failed'),
     })
     address = await app.listen({ port: config.port, host: config.host })
-    // The link that another start has printed holds no more: not before this one answers, and prints its own.
+    // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts requests.
     token = await storage.write(newSetUpToken)
   } catch (error) {
     await app.close()
@@ -67,11 +67,11 @@ async function start(config: Config): Promise<Running> {
   )
 
   const publicUrl = config.publicUrl ?? address
-  console.log(`prodops answers at ${publicUrl} (reference: ${publicUrl}/docs)`)
-  if (publicUrl !== address) console.log(`It listens at ${address}`)
-  if (metrics) console.log(`Metrics are at ${metrics.address}`)
-  if (token) console.log(`Make the first account, once, at ${publicUrl}/setup#${token}`)
-  console.log(`The data lie in ${describeLocation(config)}`)
+  console.log(`prodops is running at ${publicUrl} (API reference: ${publicUrl}/docs)`)
+  if (publicUrl !== address) console.log(`Listening on ${address}`)
+  if (metrics) console.log(`Metrics: ${metrics.address}`)
+  if (token) console.log(`Create the first account (link works once): ${publicUrl}/setup#${token}`)
+  console.log(`Data: ${describeLocation(config)}`)
 
   let closing: Promise<void> | undefined
   const close = () => {
@@ -79,7 +79,7 @@ async function start(config: Config): Promise<Running> {
       stopHousekeeping()
       stopBackups()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
-      // A connection that was busy when the signal came stays open when it is done, for a next request that is not wanted.
+      // Busy connections stay open for another request when they become idle, so close them repeatedly.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(sweep)
@@ -95,7 +95,7 @@ async function start(config: Config): Promise<Running> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  // npm sends a signal only to the shell between it and this process.
+  // npm signals only the shell between it and this process.
   const parent = process.ppid
   if (config.startedByNpm) setInterval(() => process.ppid !== parent && void stop(), 200).unref()
   return { address, close }
@@ -105,9 +105,9 @@ function startError(error: unknown, { host, port }: Config): Error {
   if (error instanceof Failure) return new StartupError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} on ${host} is taken. End what listens there, or set PORT to another.`)
-  if (code === 'EACCES') return new StartupError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+    return new StartupError(`Port ${port} on ${host} is in use. Stop the other program or set PORT to another port.`)
+  if (code === 'EACCES') return new StartupError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST is ${host}, which is no address of this machine.`)
+    return new StartupError(`HOST is ${host}, but this machine has no such address.`)
   return error as Error
 }

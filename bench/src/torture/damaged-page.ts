@@ -42,7 +42,7 @@ async function withDamage(data: Data, page: number): Promise<Outcome> {
   const service = launch(data.dataDir)
   let ended: Ended | undefined
   void service.ended.then((how) => (ended = how))
-  const addressIn = () => /answers at (http\S+)/.exec(service.output.stdout)?.[1]
+  const addressIn = () => /running at (http\S+)/.exec(service.output.stdout)?.[1]
   while (!ended && !addressIn()) await delay(5)
   if (ended) {
     const { code, stderr } = ended as Ended

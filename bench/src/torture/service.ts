@@ -66,7 +66,7 @@ export async function startService(dataDir: string, start: Start = {}): Promise<
   let over: Ended | undefined
   void service.ended.then((ended) => (over = ended))
   for (;;) {
-    const [, address] = /answers at (http\S+)/.exec(service.output.stdout) ?? []
+    const [, address] = /running at (http\S+)/.exec(service.output.stdout) ?? []
     if (address && (await fetch(`${address}/readyz`)).ok)
       return { ...service, address, readyInMs: performance.now() - service.beganAtMs }
     if (over) throw new Error(`The service ended with code ${over.code} before it was ready:\n${over.stderr}`)

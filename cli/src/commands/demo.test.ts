@@ -33,7 +33,7 @@ test('the demo ignores the database and the backups in the environment', async (
     PRODOPS_BACKUP_EVERY: '1s',
     PRODOPS_BACKUP_KEEP: '1',
   })
-  expect(demo.printed).toMatch(/^The data lie in \S+prodops-demo-\S+\.db$/m)
+  expect(demo.printed).toMatch(/^Data: \S+prodops-demo-\S+\.db$/m)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   expect(readdirSync(backups)).toEqual([real])
   await demo.stop()

@@ -35,7 +35,7 @@ test('valid rows are imported, and the report lists the others', async () => {
     'Imported 3 rows of mixed.csv into the feedback of Paper Plane.',
     '3 rows failed:',
     '  line 6: content is required.',
-    expect.stringMatching(/^ {2}line 7: source must be one of EMAIL, .+; authorEmail must be an e-mail address\.$/),
+    expect.stringMatching(/^ {2}line 7: source must be one of EMAIL, .+; authorEmail must be an email address\.$/),
     expect.stringMatching(/^ {2}line 8: Invalid Record Length: .+$/),
   ])
   expect(await sdk.feedback.list('paperplane')).toHaveLength(3)

@@ -44,7 +44,7 @@ test('an unknown task is an error before any task is changed', async () => {
 })
 
 test.each([
-  [['task', 'add', ' '], '<title> must hold more than white space.'],
+  [['task', 'add', ' '], '<title> must not be blank.'],
   [['task', 'add', 'x', '--due', 'soon'], '--due must be a calendar day'],
   [['task', 'add', 'x', '--priority', 'urgent'], 'Allowed choices are high, medium, low.'],
   [['task', 'list', '--status', 'open'], 'status'],

@@ -48,7 +48,7 @@ test.each<[string, string[], string, string]>([
     'eleven char',
     'The password must have at least 12 characters.',
   ],
-  ['change-email', ['--email', 'ann@example.org', '--new-email', 'ann'], '', '--new-email must be an e-mail address.'],
+  ['change-email', ['--email', 'ann@example.org', '--new-email', 'ann'], '', '--new-email must be an email address.'],
 ])('user %s %s is an error of one line', async (command, args, input, says) => {
   const { code, out, err } = await user(command, args, input)
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -65,7 +65,7 @@ export interface RunningProcess {
 }
 
 export const runService = async (dataDir: string) =>
-  untilPrinted(start(serviceFile, [], { ...(await locationOf(dataDir)), PORT: '0' }), /The data lie/)
+  untilPrinted(start(serviceFile, [], { ...(await locationOf(dataDir)), PORT: '0' }), /Data: /)
 
 /** Runs `npm run demo` with its temporary folder in `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
@@ -92,5 +92,5 @@ async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningP
     return ended
   }
   atEnd(stop)
-  return { printed, address: /answers at (\S+)/.exec(printed)![1]!, stop }
+  return { printed, address: /running at (\S+)/.exec(printed)![1]!, stop }
 }

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Get the signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -97,7 +97,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the first account is still to be made */
+        /** Whether the first account has to be created */
         get: {
             parameters: {
                 query?: never;
@@ -124,7 +124,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make the first account */
+        /** Create the first account */
         post: {
             parameters: {
                 query?: never;
@@ -135,7 +135,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description As the service printed it. */
+                        /** @description From the link that the service prints. */
                         token: string;
                         /**
                          * Format: email
@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Define a metric
-         * @description The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.
+         * @description Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.
          */
         post: operations["createMetric"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         };
         /**
          * Get values
-         * @description A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.
+         * @description A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any.
          */
         get: operations["listMetricValues"];
         put?: never;
@@ -823,7 +823,7 @@ export interface paths {
         head?: never;
         /**
          * Adjust a value
-         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.
+         * @description Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again.
          */
         patch: operations["adjustMetricValue"];
         trace?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
         };
         /**
          * List activity
-         * @description What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.
+         * @description Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for 400 days unless the operator configures another period.
          */
         get: operations["listActivity"];
         put?: never;
@@ -1080,12 +1080,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How every product is doing */
+        /** Summarize every product */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description The day it is for the person; without it the UTC day. It says what is overdue.
+                     * @description The current day of the user, which decides what is overdue. Default: the UTC day.
                      * @example 2026-03-31
                      */
                     today?: string;
@@ -1125,11 +1125,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find records by words */
+        /** Search records */
         get: {
             parameters: {
                 query?: {
-                    /** @description Words that all have to be there, in any case; without any, nothing is found. */
+                    /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
                     text?: string;
                 };
                 header?: never;
@@ -1171,11 +1171,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `task`: one that was done. */
+                    /** @description `task` means a completed task. */
                     kind?: "log" | "release" | "feedback" | "task";
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
                     status?: "todo" | "in_progress" | "done";
                     productId?: string;
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -1403,9 +1403,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -1838,9 +1838,9 @@ export interface paths {
                      * @example 2026-03-31
                      */
                     until?: string;
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -2460,7 +2460,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose the metric that stands for a product */
+        /** Choose the headline metric of a product */
         put: {
             parameters: {
                 query?: never;
@@ -2749,17 +2749,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of all products together */
+        /** Figures of all products in total */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description The first month; without it the eleventh before the last.
+                     * @description The first month. Default: eleven months before the last.
                      * @example 2026-03
                      */
                     from?: string;
                     /**
-                     * @description The last month; without it the current one, UTC.
+                     * @description The last month. Default: the current month, UTC.
                      * @example 2026-03
                      */
                     to?: string;
@@ -2804,12 +2804,12 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description The first month; without it the eleventh before the last.
+                     * @description The first month. Default: eleven months before the last.
                      * @example 2026-03
                      */
                     from?: string;
                     /**
-                     * @description The last month; without it the current one, UTC.
+                     * @description The last month. Default: the current month, UTC.
                      * @example 2026-03
                      */
                     to?: string;
@@ -2855,12 +2855,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of a month, product by product */
+        /** Figures of a month per product */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description Without it the last month that is over, UTC.
+                     * @description Default: the last completed month, UTC.
                      * @example 2026-03
                      */
                     month?: string;
@@ -2900,22 +2900,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a figure is made of */
+        /** List the records behind a figure */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description Without it the current one, UTC.
+                     * @description Default: the current month, UTC.
                      * @example 2026-03
                      */
                     month?: string;
-                    /** @description `revenue`, `cost`, one of their lines as `revenue.refund` or `cost.TOOLS`, or `mrr`; without it all but MRR. */
+                    /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
                     line?: string;
-                    /** @description By id or slug; without it all. */
+                    /** @description Id or slug. Default: all. */
                     product?: string;
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -2958,13 +2958,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description An ISO 4217 currency code, taken in any case, given in capitals.
+                     * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
                      * @example USD
                      */
                     currency?: string;
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -3029,17 +3029,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Days of records that have no rate */
+        /** List days with records but without a rate */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description The first month; without it the eleventh before the last.
+                     * @description The first month. Default: eleven months before the last.
                      * @example 2026-03
                      */
                     from?: string;
                     /**
-                     * @description The last month; without it the current one, UTC.
+                     * @description The last month. Default: the current month, UTC.
                      * @example 2026-03
                      */
                     to?: string;
@@ -3149,7 +3149,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a Feedback Key */
+        /** Create a Feedback Key */
         post: {
             parameters: {
                 query?: never;
@@ -3216,7 +3216,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change the limits or the origins */
+        /** Update limits or origins */
         patch: {
             parameters: {
                 query?: never;
@@ -3308,7 +3308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses that reached a limit of their own */
+        /** List addresses that reached a limit */
         get: {
             parameters: {
                 query?: never;
@@ -3456,7 +3456,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make an API key */
+        /** Create an API key */
         post: {
             parameters: {
                 query?: never;
@@ -3855,9 +3855,9 @@ export interface paths {
                 query?: {
                     /** @description true: only those that were given up. */
                     isFailed?: boolean;
-                    /** @description Pages the list: at most so many records, the next page in `Link`. */
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
-                    /** @description Where the page begins; taken from `Link`. */
+                    /** @description The start of the page, from `Link`. */
                     cursor?: string;
                 };
                 header?: never;
@@ -3981,7 +3981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sessions of the account */
+        /** List the sessions of the account */
         get: {
             parameters: {
                 query?: never;
@@ -4237,8 +4237,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what changes
-         * @description Server-sent events, without an end. `changed` names resources of the account, or `*` for whatever there is; `beat` only says that the connection lives; `replaced` comes before the end when the session has opened another stream, `ended` when the session or the service ends.
+         * Stream changes
+         * @description An endless stream of server-sent events. `changed` names changed resources of the account, or `*` for any; `beat` keeps the connection alive. The stream ends with `replaced` if the session opens another stream, or with `ended` if the session or the service ends.
          */
         get: {
             parameters: {
@@ -4302,13 +4302,13 @@ export interface components {
             /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
             changes: components["schemas"]["FieldChange"][] | null;
             /**
-             * @description How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.
+             * @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.
              * @example 1
              */
             count: number;
             /**
              * Format: date-time
-             * @description Of a summary: the end of its minute.
+             * @description For a summary: the end of its minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
@@ -4316,7 +4316,7 @@ export interface components {
         ActivityPage: {
             data: components["schemas"]["Activity"][];
             /**
-             * @description Send it as `after` to go on, now or later.
+             * @description Send it as `after` to get later entries.
              * @example act_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             next: string | null;
@@ -4355,7 +4355,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastUsedAt: string | null;
@@ -4382,7 +4382,7 @@ export interface components {
             status: number | null;
             /**
              * @description Why it does not count as taken.
-             * @example It was answered 503.
+             * @example HTTP 503.
              */
             error: string | null;
             /** @description How the answer begins, as text. */
@@ -4446,7 +4446,7 @@ export interface components {
         };
         Captcha: {
             /**
-             * @description none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @description none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
              * @example altcha
              * @enum {string}
              */
@@ -4563,13 +4563,13 @@ export interface components {
             name: string;
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              * @example USD
              */
@@ -4592,13 +4592,13 @@ export interface components {
         CreateDashboardRevenue: {
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              * @example USD
              */
@@ -4654,22 +4654,22 @@ export interface components {
         };
         CreateFeedbackKey: {
             /**
-             * @description Accepted submissions a UTC day.
+             * @description Accepted submissions per UTC day.
              * @example 1000
              */
             dailyLimit?: number;
             /**
-             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @description Submissions per minute from one address, including invalid ones. Default 20.
              * @example 20
              */
             minuteLimit?: number;
             /**
-             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
              * @example 200
              */
             addressDailyLimit?: number | null;
             /**
-             * @description Web origins that may submit; none named: any.
+             * @description Web origins that may submit; empty for any.
              * @example [
              *       "https://paperplane.example.com"
              *     ]
@@ -4717,7 +4717,7 @@ export interface components {
             /** @example Daily active users */
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @default timeseries
              * @enum {string}
              */
@@ -4753,7 +4753,7 @@ export interface components {
             website?: string;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             defaultCurrency?: string;
@@ -4928,11 +4928,11 @@ export interface components {
         Error: {
             error: {
                 /**
-                 * @description Says what went wrong, for programs.
+                 * @description The error type, for programs.
                  * @enum {string}
                  */
                 type: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
-                /** @description What was wrong and what to do, for people. */
+                /** @description What went wrong and what to do, for people. */
                 message: string;
                 details: {
                     /**
@@ -4942,10 +4942,10 @@ export interface components {
                     requestId: string;
                     /** @description One entry for every failing field. */
                     errors?: components["schemas"]["FieldError"][];
-                    /** @description On 409: the id of the record that is there already. */
+                    /** @description On 409: the id of the existing record. */
                     id?: string;
                     /**
-                     * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+                     * @description On 503: the change may have been stored. Without this field nothing was stored.
                      * @enum {string}
                      */
                     outcome?: "unknown";
@@ -4957,7 +4957,7 @@ export interface components {
                         provider: "altcha" | "turnstile" | "hcaptcha";
                         /** @description For the script of Turnstile or hCaptcha. */
                         siteKey?: string;
-                        /** @description For ALTCHA, to be solved within ten minutes. */
+                        /** @description For ALTCHA. Expires after ten minutes. */
                         challenge?: {
                             /** @constant */
                             algorithm: "SHA-256";
@@ -5035,17 +5035,17 @@ export interface components {
              */
             hint: string;
             /**
-             * @description Accepted submissions a UTC day.
+             * @description Accepted submissions per UTC day.
              * @example 1000
              */
             dailyLimit: number;
             /**
-             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @description Submissions per minute from one address, including invalid ones. Default 20.
              * @example 20
              */
             minuteLimit: number;
             /**
-             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
              * @example 200
              */
             addressDailyLimit: number | null;
@@ -5066,13 +5066,13 @@ export interface components {
             rotatedAt: string | null;
             /**
              * Format: date-time
-             * @description While the key before the last rotation still works.
+             * @description When the previous key stops working.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousKeyValidUntil: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastUsedAt: string | null;
@@ -5133,7 +5133,7 @@ export interface components {
                 other: number;
             };
             /**
-             * @description All revenue but the refunds.
+             * @description All revenue except refunds.
              * @example 1250.5
              */
             grossRevenue: number;
@@ -5143,7 +5143,7 @@ export interface components {
              */
             refunds: number;
             /**
-             * @description Gross revenue less refunds.
+             * @description Gross revenue minus refunds.
              * @example 1250.5
              */
             netRevenue: number;
@@ -5165,15 +5165,15 @@ export interface components {
              */
             totalCosts: number;
             /**
-             * @description Net revenue less costs.
+             * @description Net revenue minus costs.
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            /** @description Profit divided by net revenue; null without net revenue. */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
-        /** @description Month by month, the oldest first, with those in which nothing happened. */
+        /** @description One entry per month, oldest first, including months without records. */
         Finance: {
             /**
              * @description The reporting currency.
@@ -5183,7 +5183,7 @@ export interface components {
             months: components["schemas"]["MonthFigures"][];
             total: components["schemas"]["Figures"];
         };
-        /** @description Products without any record of the month are not in it. */
+        /** @description Products without records in the month are omitted. */
         FinanceByProduct: {
             /**
              * @description The reporting currency.
@@ -5215,7 +5215,7 @@ export interface components {
                     other: number;
                 };
                 /**
-                 * @description All revenue but the refunds.
+                 * @description All revenue except refunds.
                  * @example 1250.5
                  */
                 grossRevenue: number;
@@ -5225,7 +5225,7 @@ export interface components {
                  */
                 refunds: number;
                 /**
-                 * @description Gross revenue less refunds.
+                 * @description Gross revenue minus refunds.
                  * @example 1250.5
                  */
                 netRevenue: number;
@@ -5247,15 +5247,15 @@ export interface components {
                  */
                 totalCosts: number;
                 /**
-                 * @description Net revenue less costs.
+                 * @description Net revenue minus costs.
                  * @example 1250.5
                  */
                 profit: number;
-                /** @description Profit as a part of net revenue; null where there is no net revenue. */
+                /** @description Profit divided by net revenue; null without net revenue. */
                 margin: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
                 /**
-                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @description Subscription amounts of the month. A payment for several months counts in each with its share.
                  * @example 1250.5
                  */
                 mrr: number;
@@ -5287,16 +5287,16 @@ export interface components {
             amount: number;
             periodMonths: number | null;
             isRecurring: boolean;
-            /** @description As much of the amount as counts in the figure: of MRR the share of the month. */
+            /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
             counted: number;
-            /** @description Of its date; null where it needs none or there is none. */
+            /** @description The rate of its date; null if none is needed or known. */
             rate: number | null;
-            /** @description Counted, in the reporting currency; null where it is left out. */
+            /** @description `counted` in the reporting currency; null if excluded. */
             converted: number | null;
         };
         Found: {
             /**
-             * @description `task`: an archived one.
+             * @description `task` means an archived task.
              * @enum {string}
              */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
@@ -5304,11 +5304,11 @@ export interface components {
             productId: string | null;
             /** @description A title or a name, or what stands around the first word that was looked for. */
             text: string;
-            /** @description Of a metric. */
+            /** @description The key of a metric. */
             key: string | null;
             /**
              * Format: date
-             * @description Of a log, of revenue and of a cost its own, of feedback the day it came.
+             * @description The date of the log, revenue or cost; for feedback the day it was received.
              * @example 2026-03-31
              */
             date: string | null;
@@ -5325,7 +5325,7 @@ export interface components {
             /** @example Daily active users */
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -5344,7 +5344,7 @@ export interface components {
                 /** @example 42 */
                 value: number;
             } | null;
-            /** @description Of a timeseries metric, the last 90 days. */
+            /** @description The last 90 days of a timeseries metric. */
             points: {
                 /**
                  * Format: date
@@ -5386,14 +5386,14 @@ export interface components {
             productId: string | null;
         };
         ImportMetricValues: {
-            /** @description Values of a timeseries metric; each overwrites what its date has. */
+            /** @description Values of a timeseries metric. Each overwrites the value of its date. */
             values: {
                 date: string;
                 value: number;
             }[];
         };
         ImportReport: {
-            /** @description How many rows are stored, or would be. */
+            /** @description Number of rows that were stored or, with `dryRun`, would be. */
             added: number;
             failed: {
                 /** @description Counted from 0. */
@@ -5412,15 +5412,15 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Only checks the rows; nothing is stored.
+             * @description Validates the rows without storing them.
              * @default false
              */
             dryRun?: boolean;
         };
         ImportedMetricValues: {
-            /** @description How many dates had no value. */
+            /** @description Number of dates that had no value. */
             added: number;
-            /** @description How many dates had another value. */
+            /** @description Number of dates that had another value. */
             changed: number;
             failed: {
                 /** @description From 0. */
@@ -5477,7 +5477,7 @@ export interface components {
              */
             reached: string | null;
         };
-        /** @description Records that have no rate of their date, and so are in none of the figures. */
+        /** @description Records without an exchange rate for their date. They are excluded from all figures. */
         LeftOut: {
             /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
             line: string;
@@ -5504,11 +5504,11 @@ export interface components {
             day: string;
             /** @description Submissions accepted. */
             accepted: number;
-            /** @description Submissions refused for a limit of the address. Up to a minute old. */
+            /** @description Submissions refused because of a limit of the address. Up to a minute old. */
             refused: number;
             /**
              * Format: date-time
-             * @description Of the last submission, accepted or refused.
+             * @description The last submission, accepted or refused.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastAt: string;
@@ -5625,7 +5625,7 @@ export interface components {
             /** @example Daily active users */
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -5659,7 +5659,7 @@ export interface components {
             /** @example Daily active users */
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -5693,7 +5693,7 @@ export interface components {
             /** @example Daily active users */
             name: string;
             /**
-             * @description timeseries: one value a day. snapshot: one current value.
+             * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
@@ -5725,7 +5725,7 @@ export interface components {
              * @example 2026-03-31
              */
             date: string;
-            /** @description How many records wait for it. */
+            /** @description Number of records without this rate. */
             records: number;
         };
         MonthFigures: {
@@ -5752,7 +5752,7 @@ export interface components {
                 other: number;
             };
             /**
-             * @description All revenue but the refunds.
+             * @description All revenue except refunds.
              * @example 1250.5
              */
             grossRevenue: number;
@@ -5762,7 +5762,7 @@ export interface components {
              */
             refunds: number;
             /**
-             * @description Gross revenue less refunds.
+             * @description Gross revenue minus refunds.
              * @example 1250.5
              */
             netRevenue: number;
@@ -5784,15 +5784,15 @@ export interface components {
              */
             totalCosts: number;
             /**
-             * @description Net revenue less costs.
+             * @description Net revenue minus costs.
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            /** @description Profit divided by net revenue; null without net revenue. */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
-             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @description Subscription amounts of the month. A payment for several months counts in each with its share.
              * @example 1250.5
              */
             mrr: number;
@@ -5802,13 +5802,13 @@ export interface components {
              */
             arr: number;
             change: {
-                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                /** @description Relative change from the previous month; null if that was zero or a loss. */
                 netRevenue: number | null;
-                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                /** @description Relative change from the previous month; null if that was zero or a loss. */
                 totalCosts: number | null;
-                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                /** @description Relative change from the previous month; null if that was zero or a loss. */
                 profit: number | null;
-                /** @description Against the month before, as a part of it; null where that was nothing or a loss. */
+                /** @description Relative change from the previous month; null if that was zero or a loss. */
                 mrr: number | null;
             };
         };
@@ -5855,7 +5855,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastUsedAt: string | null;
@@ -5865,7 +5865,7 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             key: string;
         };
         NewFeedbackKey: {
@@ -5877,17 +5877,17 @@ export interface components {
              */
             hint: string;
             /**
-             * @description Accepted submissions a UTC day.
+             * @description Accepted submissions per UTC day.
              * @example 1000
              */
             dailyLimit: number;
             /**
-             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @description Submissions per minute from one address, including invalid ones. Default 20.
              * @example 20
              */
             minuteLimit: number;
             /**
-             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
              * @example 200
              */
             addressDailyLimit: number | null;
@@ -5908,17 +5908,17 @@ export interface components {
             rotatedAt: string | null;
             /**
              * Format: date-time
-             * @description While the key before the last rotation still works.
+             * @description When the previous key stops working.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousKeyValidUntil: string | null;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastUsedAt: string | null;
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             key: string;
         };
         NewWebhook: {
@@ -6009,7 +6009,7 @@ export interface components {
         Portfolio: {
             /**
              * Format: month
-             * @description The month of the money: the last one that is over, UTC.
+             * @description The month of `money`: the last completed month, UTC.
              * @example 2026-03
              */
             month: string;
@@ -6020,12 +6020,12 @@ export interface components {
             currency: string;
             total: {
                 /**
-                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @description Subscription amounts of the month. A payment for several months counts in each with its share.
                  * @example 1250.5
                  */
                 mrr: number;
                 /**
-                 * @description Net revenue less costs.
+                 * @description Net revenue minus costs.
                  * @example 1250.5
                  */
                 profit: number;
@@ -6036,15 +6036,15 @@ export interface components {
         PortfolioProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description Null where nothing was earned or spent in the month. */
+            /** @description Null without revenue and costs in the month. */
             money: {
                 /**
-                 * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+                 * @description Subscription amounts of the month. A payment for several months counts in each with its share.
                  * @example 1250.5
                  */
                 mrr: number;
                 /**
-                 * @description Net revenue less costs.
+                 * @description Net revenue minus costs.
                  * @example 1250.5
                  */
                 profit: number;
@@ -6052,7 +6052,7 @@ export interface components {
             } | null;
             openTasks: number;
             overdueTasks: number;
-            /** @description Since the person last looked, by type; 100 stands for that or more. */
+            /** @description Unread feedback by type, at most 100 each. */
             newFeedback: {
                 BUG: number;
                 FEATURE: number;
@@ -6086,14 +6086,14 @@ export interface components {
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
-            /** @description The name of the status. */
+            /** @description The name of the HTTP status. */
             title: string;
-            /** @description The status. */
+            /** @description The HTTP status. */
             status: number;
-            /** @description What was wrong and what to do, for people. */
+            /** @description What went wrong and what to do, for people. */
             detail: string;
             /**
-             * @description Says what went wrong, for programs.
+             * @description The error type, for programs.
              * @enum {string}
              */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
@@ -6104,10 +6104,10 @@ export interface components {
             requestId: string;
             /** @description One entry for every failing field. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description On 409: the id of the record that is there already. */
+            /** @description On 409: the id of the existing record. */
             id?: string;
             /**
-             * @description On 503: the change may have been stored all the same. Where it is missing nothing was stored.
+             * @description On 503: the change may have been stored. Without this field nothing was stored.
              * @enum {string}
              */
             outcome?: "unknown";
@@ -6119,7 +6119,7 @@ export interface components {
                 provider: "altcha" | "turnstile" | "hcaptcha";
                 /** @description For the script of Turnstile or hCaptcha. */
                 siteKey?: string;
-                /** @description For ALTCHA, to be solved within ten minutes. */
+                /** @description For ALTCHA. Expires after ten minutes. */
                 challenge?: {
                     /** @constant */
                     algorithm: "SHA-256";
@@ -6192,7 +6192,7 @@ export interface components {
                 other: number;
             };
             /**
-             * @description All revenue but the refunds.
+             * @description All revenue except refunds.
              * @example 1250.5
              */
             grossRevenue: number;
@@ -6202,7 +6202,7 @@ export interface components {
              */
             refunds: number;
             /**
-             * @description Gross revenue less refunds.
+             * @description Gross revenue minus refunds.
              * @example 1250.5
              */
             netRevenue: number;
@@ -6224,15 +6224,15 @@ export interface components {
              */
             totalCosts: number;
             /**
-             * @description Net revenue less costs.
+             * @description Net revenue minus costs.
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit as a part of net revenue; null where there is no net revenue. */
+            /** @description Profit divided by net revenue; null without net revenue. */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
-             * @description The subscription amounts of the month; one that pays for several months counts in each with its share.
+             * @description Subscription amounts of the month. A payment for several months counts in each with its share.
              * @example 1250.5
              */
             mrr: number;
@@ -6254,21 +6254,21 @@ export interface components {
         };
         PutCaptcha: {
             /**
-             * @description none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @description none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
              * @example altcha
              * @enum {string}
              */
             provider: "none" | "altcha" | "turnstile" | "hcaptcha";
             /** @description For turnstile and hcaptcha. */
             siteKey?: string;
-            /** @description For turnstile and hcaptcha. Without it the stored one of the same provider stays. */
+            /** @description For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept. */
             secret?: string;
         };
         /** @description The rate of a day; null where there shall be none. */
         PutRate: {
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             currency: string;
@@ -6279,7 +6279,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @description The value of one unit of the currency in the reporting currency. Stored exactly.
              * @example 1.0823
              */
             rate: number | null;
@@ -6297,7 +6297,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description What one unit of the currency was worth in the reporting currency. Kept exactly.
+             * @description The value of one unit of the currency in the reporting currency. Stored exactly.
              * @example 1.0823
              */
             rate: number;
@@ -6309,7 +6309,7 @@ export interface components {
              * @example 2026-03
              */
             month: string;
-            /** @description By id or slug; without it all. */
+            /** @description Id or slug. Default: all. */
             product?: string;
         };
         RepeatedCosts: {
@@ -6325,7 +6325,7 @@ export interface components {
             count: number;
         };
         RotateFeedbackKey: {
-            /** @description true: the old key works for 24 hours more. Otherwise it ends at once. */
+            /** @description true: the old key works for another 24 hours. Otherwise it stops immediately. */
             overlap?: boolean;
         };
         Session: {
@@ -6339,13 +6339,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastSeenAt: string;
             /**
              * Format: date-time
-             * @description When it ends in any case; it ends earlier when it is not used.
+             * @description The latest end; it ends earlier if it is not used.
              * @example 2026-03-31T09:30:00.000Z
              */
             expiresAt: string;
@@ -6426,21 +6426,21 @@ export interface components {
         };
         TimelineEntry: {
             /**
-             * @description `task`: one that was done.
+             * @description `task` means a completed task.
              * @enum {string}
              */
             kind: "log" | "release" | "feedback" | "task";
-            /** @description Of the log, the version, the feedback or the task. */
+            /** @description Id of the log, version, feedback or task. */
             id: string;
             /**
              * Format: date
-             * @description The UTC day on which it was.
+             * @description The UTC day of the event.
              * @example 2026-03-31
              */
             date: string;
             /**
              * Format: date-time
-             * @description When it was; null where only the day is known.
+             * @description Null if only the day is known.
              * @example 2026-03-31T09:30:00.000Z
              */
             at: string | null;
@@ -6529,7 +6529,7 @@ export interface components {
             name?: string;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             reportingCurrency?: string;
@@ -6539,13 +6539,13 @@ export interface components {
             name?: string;
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount?: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             currency?: string;
@@ -6565,22 +6565,22 @@ export interface components {
         };
         UpdateFeedbackKey: {
             /**
-             * @description Accepted submissions a UTC day.
+             * @description Accepted submissions per UTC day.
              * @example 1000
              */
             dailyLimit?: number;
             /**
-             * @description Submissions a minute from one address, invalid ones too. Default 20.
+             * @description Submissions per minute from one address, including invalid ones. Default 20.
              * @example 20
              */
             minuteLimit?: number;
             /**
-             * @description Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.
+             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
              * @example 200
              */
             addressDailyLimit?: number | null;
             /**
-             * @description Web origins that may submit; none named: any.
+             * @description Web origins that may submit; empty for any.
              * @example [
              *       "https://paperplane.example.com"
              *     ]
@@ -6640,7 +6640,7 @@ export interface components {
             website?: string | null;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             defaultCurrency?: string;
@@ -6648,13 +6648,13 @@ export interface components {
         UpdateRevenue: {
             /**
              * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount?: number;
             /**
              * Format: currency
-             * @description An ISO 4217 currency code, taken in any case, given in capitals.
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
             currency?: string;
@@ -6927,9 +6927,9 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -6984,9 +6984,9 @@ export interface operations {
     listIdeas: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7046,9 +7046,9 @@ export interface operations {
                 productId?: string;
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7198,9 +7198,9 @@ export interface operations {
                  * @example RELEASED
                  */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7440,9 +7440,9 @@ export interface operations {
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                 /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7576,9 +7576,9 @@ export interface operations {
     listMetrics: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7653,9 +7653,9 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 endDate?: string;
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7774,9 +7774,9 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7875,9 +7875,9 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
-                /** @description Pages the list: at most so many records, the next page in `Link`. */
+                /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
-                /** @description Where the page begins; taken from `Link`. */
+                /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: never;
@@ -7976,7 +7976,7 @@ export interface operations {
     listActivity: {
         parameters: {
             query?: {
-                /** @description Only entries after this one: the `next` of the page before. */
+                /** @description Only entries after this one, from `next` of the previous page. */
                 after?: string;
                 /** @description Only of this resource, such as `tasks`. */
                 resource?: string;

@@ -16,12 +16,12 @@ test('the link asks for the account also in the tab in which the service was ope
   const page = await dashboard.open('/')
   await page.getByText('Open the link that the service printed').waitFor()
   // A navigation that changes nothing but what stands behind the `#`.
-  await page.goto(`${dashboard.address}${/once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!}`)
+  await page.goto(`${dashboard.address}${/works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!}`)
   await page.getByRole('button', { name: 'Make the account' }).waitFor()
 })
 
 test('the link makes the first account, a product and a key, with the lines to paste', async () => {
-  const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
+  const link = /works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
   const page = await dashboard.open(link)
   await page.getByLabel('Name').fill(ada.name)
   await page.getByLabel('Email').fill(ada.email)
@@ -70,7 +70,7 @@ test('the link makes the first account, a product and a key, with the lines to p
 })
 
 test('the link works once', async () => {
-  const link = /once, at \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
+  const link = /works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
   const page = await dashboard.open(link)
   await page.getByText('The first account is made already.').waitFor()
 })
@@ -81,7 +81,7 @@ test('a wrong password is told beside the form, what was typed stays, and the ri
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
   dashboard.expectMessage(/status of 401/)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').getByText('The email address or the password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Wrong email address or password.').waitFor()
   await expectAccessible(page)
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

@@ -23,7 +23,7 @@ export async function setup({ provide }: TestProject) {
     let printed = ''
     service.stdout.on('data', (text) => {
       printed += text
-      const match = /answers at (http\S+)/.exec(printed)
+      const match = /running at (http\S+)/.exec(printed)
       if (match) resolve(match[1]!)
     })
     void ended.then(() => reject(new Error(`The service ended: ${printed}`)))

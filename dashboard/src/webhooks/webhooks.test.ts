@@ -62,7 +62,7 @@ test('what came of each event is seen as it happens, the answer as text, and it 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Delivery' })
-  await panel.getByText('It was answered 500.').first().waitFor()
+  await panel.getByText('HTTP 500.').first().waitFor()
   expect(await panel.locator('.webhook-texts pre').first().textContent()).toBe(hostile)
   await expectAccessible(page)
   receiver.answer(answerWith(200))

@@ -16,8 +16,8 @@ const failuresPerMinute = 60
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
 /**
- * Reads `Authorization: Bearer …` and lets the right kind of key in. It runs before the body is read. A key that holds is never
- * kept out by the failures of others at its address.
+ * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never block valid keys at that
+ * address.
  */
 export class BearerKeys {
   readonly #credentials: Credentials
@@ -30,7 +30,7 @@ export class BearerKeys {
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
-  /** The hook that requires keys of one kind. `then` checks the rest. */
+  /** Returns a hook that requires keys of one kind. `then` runs further checks. */
   hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
@@ -49,15 +49,14 @@ export class BearerKeys {
   }
 
   async #look(kind: CredentialKind, key: string | undefined, request: FastifyRequest, reply: FastifyReply, then: Then) {
-    if (key === undefined) throw await this.#failed(request, 'The Authorization header is not of the form: Bearer <key>.')
+    if (key === undefined) throw await this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
     if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
-      throw await this.#failed(request, 'This is not a key of this service, or not a whole one.')
+      throw await this.#failed(request, 'This is not a valid key. Check that it is complete.')
     const found = await this.#credentials.find(key)
     if (!found) throw await this.#failed(request, 'This key is unknown, revoked or expired.')
     await this.#admit(kind, key, found, request, reply, then)
   }
 
-  /** At once, but for where the limit has to be asked for. */
   #admit(
     kind: CredentialKind,
     key: string,
@@ -66,35 +65,35 @@ export class BearerKeys {
     reply: FastifyReply,
     then: Then,
   ): void | Promise<void> {
-    const letIn = () => {
-      // First, so that a refusal is logged with the key.
+    const admit = () => {
+      // Comes first, so that a refusal is logged with the key.
       this.#credentials.admit(request, key, credential)
       if (credential.kind !== kind) throw forbidden(wrongKind[kind])
       return then(request, credential, reply)
     }
-    // Submissions have a limit per address, so that one visitor can't use up the key.
-    if (kind === 'feedback' && credential.kind === 'feedback') return letIn()
+    // Submissions are limited per address, so that one visitor can't use up the key.
+    if (kind === 'feedback' && credential.kind === 'feedback') return admit()
     const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
-    return counted ? counted.then(letIn) : letIn()
+    return counted ? counted.then(admit) : admit()
   }
 
   async #failed(request: FastifyRequest, message: string): Promise<Error> {
     request.server.logSecurityEvent(request, { event: 'key_refused' })
     const { left, resetsInMs } = await this.#failures.take(senderOf(request.ip))
     return left < 0
-      ? tooMany('Too many requests without a key that holds, from this address. Check the key.', resetsInMs / 1000)
+      ? tooMany('Too many requests with an invalid key from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)
   }
 }
 
-/** The key, or undefined where the header holds none. @throws unauthorized where there is no header */
+/** Returns undefined if the header has no bearer token. @throws unauthorized without the header */
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
 const wrongKind: Record<CredentialKind, string> = {
-  server: 'A Feedback Key only submits feedback, with POST /api/v1/feedback. Use a server key here.',
-  feedback: 'Feedback is submitted with a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
-  session: 'A key opens nothing here.',
+  server: 'A Feedback Key can only submit feedback, with POST /api/v1/feedback. Use a server key here.',
+  feedback: 'This endpoint requires a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
+  session: 'Keys are not accepted here.',
 }

@@ -1,9 +1,6 @@
 export type CredentialKind = 'server' | 'feedback' | 'session'
 
-/**
- * The directory of secrets: by the hash of one, whose it is. `id` is that of the server key or the session; of a Feedback Key the
- * product's. It is the one place that is looked up before the owner is known.
- */
+/** Finds the owner by the hash of a secret. `id` is the id of the API key or session; for a Feedback Key the product's id. */
 export interface CredentialTable {
   hash: string
   ownerId: string

@@ -11,19 +11,19 @@ declare module 'fastify' {
     credentials: Credentials
   }
   interface FastifyRequest {
-    /** Who is calling. Set before the body is read. */
+    /** Set before the body is read. */
     actor: Actor
     secret: string
     admittedIn: number
   }
 }
 
-const mostCached = 10_000
+const maxCached = 10_000
 const useWrittenEveryMs = minuteMs
 
 /**
- * Finds who holds a secret. What was found is cached until anything is revoked, changed or rotated (`forgetAll`), in this process
- * or another.
+ * Looks up credentials and caches them. `forgetAll` clears the cache after every change to a credential, also one made by
+ * another process.
  */
 export class Credentials {
   readonly #storage: Storage
@@ -37,7 +37,6 @@ export class Credentials {
     this.#storage = storage
   }
 
-  /** At once, if it is known and holds. */
   cached(secret: string): Credential | undefined {
     const credential = this.#cache.get(secret)
     if (!credential) return undefined
@@ -54,14 +53,13 @@ export class Credentials {
     const generation = this.#generation
     const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
     if (!found) return undefined
-    // Something was revoked while we looked: what was read may be what was revoked.
+    // A credential was revoked during the read, so the result may be stale.
     if (generation !== this.#generation) return this.find(secret)
-    if (this.#cache.size >= mostCached) this.#cache.clear()
+    if (this.#cache.size >= maxCached) this.#cache.clear()
     this.#cache.set(secret, found)
     return this.cached(secret)
   }
 
-  /** Notes with what a request was let in, so that it can be looked at again. */
   admit(request: FastifyRequest, secret: string, { actor }: Credential) {
     request.actor = actor
     request.secret = secret
@@ -69,38 +67,38 @@ export class Credentials {
   }
 
   /**
-   * A request may take long to arrive, and an answer long to go out: what was revoked meanwhile ends it. Nothing has to be waited for where
-   * nothing was. @throws unauthorized
+   * Checks again that the credential is valid, because it may have been revoked while the body arrived or the response was
+   * sent. Returns undefined if nothing was revoked.
+   * @throws unauthorized
    */
-  stillHolds(db: Db, request: FastifyRequest): Promise<void> | undefined {
+  checkStillValid(db: Db, request: FastifyRequest): Promise<void> | undefined {
     return request.admittedIn === this.#generation ? undefined : this.#lookAgain(db, request)
   }
 
   async #lookAgain(db: Db, request: FastifyRequest): Promise<void> {
     const found = await lookUp(db, hashOf(request.secret))
-    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was ended meanwhile.', true)
+    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was revoked during the request.', true)
   }
 
-  /** Whether a session still lets its holder in. To ask is no use of it. */
+  /** Whether a session is valid. Does not count as a use of it. */
   async holds(secret: string): Promise<boolean> {
     const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()
     return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
   }
 
-  /** To be called when a secret, or what it opens, has changed, in this process or another. */
+  /** Clears the cache after a change to any credential. */
   forgetAll() {
     this.#generation++
     this.#cache.clear()
     this.#onForget()
   }
 
-  /** Calls back when something may have been revoked. */
   onForget(listener: () => void) {
     this.#onForget = listener
   }
 
-  /** Writes down what was used and not written yet. */
+  /** Writes pending last-use times. */
   async flush() {
     clearTimeout(this.#flush)
     this.#flush = undefined
@@ -112,7 +110,7 @@ export class Credentials {
     })
   }
 
-  /** The last use is written a moment later, outside the request, and at most once a minute. */
+  /** Written later and at most once a minute, so that requests do not wait for it. */
   #noteUse(credential: Credential, nowMs: number) {
     credential.usedAtMs = nowMs
     this.#used.add(credential)

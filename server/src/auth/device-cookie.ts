@@ -10,8 +10,8 @@ interface Account {
 }
 
 /**
- * Marks a browser that has signed in to the account, so that failed sign-ins elsewhere do not lock it out. The cookie gives no access. It is
- * signed with a key that only the service knows and that changes with the password: the password's hash.
+ * Marks a browser that has signed in to the account, so that failed sign-ins elsewhere do not lock it out. The cookie gives
+ * no access. Its signature uses the password hash, so a new password invalidates it.
  */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
   const deviceId = randomText(22)

@@ -17,7 +17,7 @@ const bobs = await addSample(bob)
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
 const prefixOf = { api: '/api/v1', dashboard: '/dashboard/api' }
 
-/** The route's request, valid but for who sends it. Each comes from an address of its own: failures count by address. */
+/** Each request has its own address, because failures are counted by address. */
 function requestTo(route: Route) {
   const { path, body } = requestWithout(route, sample)
   const send = (headers: Record<string, string>, sent: unknown = body) => {
@@ -126,7 +126,6 @@ describe.each(named)('$audience $name', (route) => {
   })
 })
 
-/** Ids of the right form that nobody has. */
 const missing = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/.{8}$/, '00000000')]))
 
@@ -138,7 +137,7 @@ describe('a key that was used a moment ago', async () => {
   const expired = await keyWith({ expiresAt: expiresAt.toISOString() })
   for (const { key } of [revoked, expired]) await read(alice.api.with(bearer(key)), '/products')
   expect((await alice.dashboard.delete(`/api-keys/${revoked.id}`)).status).toBe(200)
-  // A timer may be early by a moment.
+  // A timer may fire early.
   await new Promise((resolve) => setTimeout(resolve, expiresAt.getTime() - Date.now() + 10))
 
   test.each(ofServerKeys)('opens $name no longer once it is revoked or has expired', async (route) => {

@@ -8,14 +8,13 @@ import { SubmissionLimit } from './submission-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a submission: its Feedback Key. */
     feedbackKey: Credential
   }
 }
 
 /**
- * Requires a Feedback Key, also from web pages of other origins. A product may name the origins that may submit;
- * a program that sends no Origin is no page and is let in by its key alone. Every request counts for its address.
+ * Requires a Feedback Key and allows requests from other origins. A product may list the allowed origins; clients that send
+ * no `Origin` need only the key.
  */
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new SubmissionLimit(app.storage)
@@ -33,7 +32,6 @@ export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   )
   app.setErrorHandler((error, { actor, ip }) => {
     if (error instanceof Failure && error.details?.limit === ownLimit.limit) refused.note(actor, senderOf(ip))
-    // The service's error handler answers.
     throw error
   })
   app.addHook('onClose', () => refused.flush().catch(() => {}))
@@ -47,7 +45,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, { allowedOrigins }
   reply.header('access-control-allow-origin', origin)
 }
 
-/** The preflight carries no key, so it can't know the product: it allows, and the submission itself decides. */
+/** A preflight carries no key, so it cannot know the product. It allows every origin; the submission is checked. */
 export function answerPreflights(app: FastifyInstance) {
   app.options('/feedback', { schema: { hide: true } }, (_request, reply) => {
     reply
@@ -74,5 +72,5 @@ function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () 
 
 function refuseOrigin(reply: FastifyReply) {
   reply.removeHeader('access-control-allow-origin')
-  return forbidden("This key doesn't take feedback from this web origin. Add the origin in the product's settings.")
+  return forbidden("This key doesn't accept feedback from this web origin. Add the origin in the product's settings.")
 }

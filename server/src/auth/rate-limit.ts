@@ -5,31 +5,32 @@ import { tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { limitOf } from './shared-windows.ts'
 
-/** The limit of requests for each key, with the headers of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). */
+/** Requests per key and minute, with the headers of draft-ietf-httpapi-ratelimit-headers. */
 export class KeyRateLimit {
   readonly #limit: Limit | undefined
 
-  /** @param perMinute requests of one key, or null for no limit */
+  /** @param perMinute requests per key, or null for no limit */
   constructor(storage: Storage, perMinute: number | null) {
     this.#limit = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
   }
 
-  /** At once, but for where it has to be asked how much is left. @throws rate_limit_exceeded */
+  /** Returns a promise only if the database has to be asked. @throws rate_limit_exceeded */
   count(keyId: string, reply: FastifyReply): void | Promise<void> {
     if (!this.#limit) return
     const taken = this.#limit.take(keyId)
-    if (taken instanceof Promise) return taken.then((later) => this.#tell(later, reply))
-    this.#tell(taken, reply)
+    if (taken instanceof Promise) return taken.then((later) => this.#check(later, reply))
+    this.#check(taken, reply)
   }
 
-  #tell(taken: Taken, reply: FastifyReply) {
+  #check(taken: Taken, reply: FastifyReply) {
     const { limit } = this.#limit!
     const seconds = setRateLimit(reply, limit, taken)
-    if (taken.left < 0) throw tooMany(`This key may send ${limit} requests a minute. Try again in ${seconds} s.`, seconds)
+    if (taken.left < 0)
+      throw tooMany(`The limit of this key is ${limit} requests per minute. Try again in ${seconds} s.`, seconds)
   }
 }
 
-/** Sets the headers `RateLimit` and `RateLimit-Policy`. Returns the seconds until the window ends. */
+/** Sets `RateLimit` and `RateLimit-Policy`. Returns the seconds until the window ends. */
 export function setRateLimit(reply: FastifyReply, perMinute: number, { left, resetsInMs }: Taken): number {
   const seconds = Math.ceil(resetsInMs / 1000)
   reply.header('ratelimit', `"minute";r=${Math.max(0, left)};t=${seconds}`)

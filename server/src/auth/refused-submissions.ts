@@ -6,10 +6,10 @@ import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
-/** Addresses remembered between two writes; further ones are not recorded. */
-const mostPending = 200
-/** Rows of a product and day for addresses that were only refused. */
-const mostRows = 1_000
+/** Further addresses are not recorded until the next write. */
+const maxPending = 200
+/** Rows per product and day for addresses without an accepted submission. */
+const maxRows = 1_000
 
 interface Refused {
   ownerId: string
@@ -18,10 +18,7 @@ interface Refused {
   refused: number
 }
 
-/**
- * Records how often each address was refused for a limit of its own, for the owner to see. Refusals are collected in memory and written at most
- * once a minute, so that refusing costs almost nothing however many arrive.
- */
+/** Records how often each address was rate limited. Counts are collected in memory and written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()
@@ -32,17 +29,16 @@ export class RefusedSubmissions {
     this.#storage = storage
   }
 
-  /** @param actor of a Feedback Key, whose `credentialId` is the product */
+  /** @param actor of a Feedback Key, whose `credentialId` is the product's id */
   note({ ownerId, credentialId: productId }: Actor, address: string) {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)
     if (known) known.refused++
-    else if (this.#pending.size < mostPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
+    else if (this.#pending.size < maxPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
     const inMs = Math.max(firstWriteAfterMs, this.#nextWriteAtMs - performance.now())
     this.#timer ??= setTimeout(() => this.flush().catch(() => {}), inMs).unref()
   }
 
-  /** Writes what was collected. */
   async flush() {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -58,7 +54,7 @@ async function write(tx: Tx, refused: Refused[]) {
   const { ownerId, productId } = refused[0]!
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
-  const add = rows + refused.length <= mostRows ? insertOrAdd : addToRow
+  const add = rows + refused.length <= maxRows ? insertOrAdd : addToRow
   for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
 }
 
@@ -84,7 +80,7 @@ const addToRow = query((db, p: Row) =>
     .where('address', '=', p.address),
 )
 
-/** From the product's key, so that a product that was deleted gets no rows. */
+/** Selects from the product's key, so that a deleted product gets no rows. */
 const insertOrAdd = query((db, p: Row) =>
   db
     .insertInto('feedbackSender')

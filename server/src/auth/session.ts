@@ -3,7 +3,6 @@ import { secondMs, sessionLongestMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
 
-/** Requires a session: a cookie that no script can read and no other site can use. */
 export function requireSession(app: FastifyInstance, credentials: Credentials) {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const secret = sessionSecretOf(request)
@@ -17,12 +16,12 @@ export function requireSession(app: FastifyInstance, credentials: Credentials) {
   })
 }
 
-/** A call that changes something has to come from a page of this service (or from no page at all). */
+/** Rejects changes that come from another site's page (CSRF). */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
     app.logSecurityEvent(request, { event: 'cross_site_refused' })
-    done(forbidden('This call comes from a page of another site. Use the dashboard itself.'))
+    done(forbidden('This request comes from another website. Use the dashboard instead.'))
   })
 }
 
@@ -33,7 +32,6 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`
 }
 
-/** The session cookie that was sent, valid or not. */
 export const sessionSecretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
@@ -47,7 +45,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true
 
-/** `__Host-` binds the cookie to this host; browsers take it over https only. */
+/** Browsers accept the `__Host-` prefix only over https. */
 const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops' : 'prodops')
 
 export const cookieAttributes = (request: FastifyRequest) => ({

@@ -1,19 +1,19 @@
-import { type Limit, mostWindows, type Taken, Windows } from '../domain/windows.ts'
+import { type Limit, maxWindows, type Taken, Windows } from '../domain/windows.ts'
 import type { SharedLimits, Storage } from '../storage/storage.ts'
 
-/** What of a window's rest a process takes for itself at once. It keeps that much from the others, if nobody comes to it any more. */
+/** Units that a process reserves per request to the database. Reserved units are lost to the others until the window ends. */
 const portion = 32
-/** So small a portion that each is taken by itself. */
+/** Large enough that every unit is taken separately. */
 const single = 2 ** 31 - 1
-/** A window that was full is looked at again, since what was taken may have been given back. */
+/** A full window is checked again, because units may have been given back. */
 const fullForMs = 1_000
 
 interface Options {
-  /** Often asked: a process takes portions, not each by itself. */
+  /** For frequent use: reserves several units per query. */
   inPortions?: boolean
 }
 
-/** A limit that holds over all processes on the same data. @param what sets its names apart from those of other limits */
+/** A limit that holds across all processes. @param what the prefix of its names */
 export function limitOf(
   { cluster }: Storage,
   what: string,
@@ -27,9 +27,9 @@ export function limitOf(
 
 interface Window {
   limit: number
-  /** Taken for this process, and not used yet. */
+  /** Reserved by this process and not used yet. */
   held: number
-  /** What nobody has taken, when we last asked. */
+  /** Units left in the database at the last query. */
   left: number
   endsAtMs: number
   fullUntilMs: number
@@ -39,7 +39,6 @@ interface Window {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Windows that are counted where all processes see it; this one takes from there what it needs next. */
 class SharedWindows implements Limit {
   readonly limit: number
   readonly #limits: SharedLimits
@@ -83,7 +82,7 @@ class SharedWindows implements Limit {
   }
 
   async #ask(name: string, window: Window) {
-    // So that all who come in this turn are counted.
+    // Waits for all requests of this turn, so that one query serves them.
     await nextTurn()
     const wanted = window.waiting
     try {
@@ -101,13 +100,12 @@ class SharedWindows implements Limit {
 
   #open(name: string, nowMs: number): Window {
     this.#sweep(nowMs)
-    if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
+    if (this.#windows.size >= maxWindows) this.#windows.delete(this.#windows.keys().next().value!)
     const window = { limit: this.limit, held: 0, left: 0, endsAtMs: 0, fullUntilMs: 0, waiting: 0, asking: undefined }
     this.#windows.set(name, window)
     return window
   }
 
-  /** Forgets what has ended, now and then. */
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#of.lengthMs
@@ -115,7 +113,6 @@ class SharedWindows implements Limit {
   }
 }
 
-/** Of what this process holds, or the refusal that it knows of. */
 function takeHere(window: Window, nowMs: number): Taken | undefined {
   const resetsInMs = window.endsAtMs - nowMs
   if (resetsInMs > 0 && window.held > 0) return { left: window.left + --window.held, resetsInMs }

@@ -6,22 +6,19 @@ import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
 
 type Captcha = Pick<Tables['captcha'], 'provider' | 'siteKey' | 'secret'>
 
-/** A secret that holds, with what it opens. */
 export interface Credential {
   readonly kind: CredentialKind
   readonly actor: Actor
-  /** Of a Feedback Key: the origins that may submit with it; none: any. */
+  /** Feedback Keys: origins that may submit; empty for any. */
   readonly allowedOrigins: readonly string[]
-  /** Of a Feedback Key: the submissions a minute of one address. */
+  /** Feedback Keys: submissions per minute and address. */
   readonly minuteLimit: number
-  /** Of a Feedback Key: what its product asks submissions to prove. */
   readonly captcha?: Captcha
   readonly expiresAtMs: number
-  /** When its last use was last written down. */
   usedAtMs: number
 }
 
-/** By the hash of its secret: what it opens now. Nothing while its account is disabled. */
+/** Finds a valid credential by the hash of its secret. Returns undefined if its account is disabled. */
 export async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
   const found = await db.one(selectCredential, { hash })
   if (!found) return undefined
@@ -66,7 +63,6 @@ const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0 }
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
-/** When it was last used, as its owner is shown. */
 export async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
   const params = { ownerId: actor.ownerId, id: actor.credentialId, at: new Date(usedAtMs).toISOString() }
   await tx.run({ server: useApiKey, feedback: useFeedbackKey, session: useSession }[kind], params)
@@ -121,10 +117,9 @@ const useSession = query((db, p: Use) =>
   db.updateTable('session').set({ lastSeenAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-/** Lets a secret in. Part of the change that makes the key or the session. */
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
 
-/** Lets every secret of a key or session in no longer. The caller then calls `forgetAll`. */
+/** The caller then calls `forgetAll`. */
 export const deleteCredentials = query((db, p: { ownerId: string; kind: CredentialKind; id: string }) =>
   db.deleteFrom('credential').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
 )

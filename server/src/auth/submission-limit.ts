@@ -8,12 +8,12 @@ import { setRateLimit } from './rate-limit.ts'
 import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
-/** Limits what one address sends to one product in a minute, whatever becomes of it. Counted over all nodes. */
+/** Limits submissions per address, product and minute across all nodes. */
 export class SubmissionLimit {
   readonly #limit: Limit
 
   constructor(storage: Storage) {
-    // Each product has its own limit, given when it is taken.
+    // The limit differs per product and is passed to `take`.
     this.#limit = limitOf(storage, 'submission', 0, minuteMs, { inPortions: true })
   }
 
@@ -28,5 +28,5 @@ export class SubmissionLimit {
 function check(taken: Taken, limit: number, reply: FastifyReply) {
   const seconds = setRateLimit(reply, limit, taken)
   if (taken.left >= 0) return
-  throw tooMany(`Your address may send ${limit} submissions a minute. Try again in ${seconds} s.`, seconds, ownLimit)
+  throw tooMany(`The limit of your address is ${limit} submissions per minute. Try again in ${seconds} s.`, seconds, ownLimit)
 }

@@ -1,9 +1,9 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '../domain/durations.ts'
 
-/** ALTCHA's SHA-256 proof of work: https://altcha.org/docs/v2/proof-of-work */
+/** ALTCHA proof of work with SHA-256: https://altcha.org/docs/v2/proof-of-work */
 
-/** What a client tries at most: a second or two of a browser. */
+/** One or two seconds of work for a browser. */
 const maxNumber = 50_000
 export const challengeMs = 10 * minuteMs
 
@@ -15,7 +15,6 @@ export interface Challenge {
   signature: string
 }
 
-/** A new challenge, signed with the product's secret, that expires after `challengeMs`. */
 export function newChallenge(secret: string): Challenge {
   const expires = Math.floor((Date.now() + challengeMs) / 1000)
   // The `&` keeps digits of the number from being read as part of the time.
@@ -24,7 +23,7 @@ export function newChallenge(secret: string): Challenge {
   return { algorithm: 'SHA-256', challenge, maxnumber: maxNumber, salt, signature: sign(challenge, secret) }
 }
 
-/** The challenge that a token solves, if it is one of ours and has not expired; undefined for any other token. */
+/** Returns the challenge that a token solves, or undefined if the token is invalid or has expired. */
 export function solvedChallenge(token: string, secret: string): string | undefined {
   const { challenge, number, salt, signature } = fieldsOf(token)
   const expires = /\?expires=(\d+)&$/.exec(String(salt))?.[1]

@@ -17,17 +17,16 @@ const longestToken = 8_192
 const outageLogMs = 60_000
 
 interface Options {
-  /** In tests: other addresses for the providers' own. */
+  /** Tests: replaces the providers' URLs. */
   verifyUrls: Record<Provider, string> | undefined
   timeoutMs: number
 }
 
 type Captcha = NonNullable<Credential['captcha']>
 
-/** Checks the captcha of a submission where its product asks for one. */
 export class CaptchaCheck {
   readonly #options: Options
-  /** Solutions that were used, until their challenge has expired. */
+  /** Used solutions, until their challenge expires. */
   readonly #used: Limit
 
   constructor(storage: Storage, options: Options) {
@@ -35,7 +34,7 @@ export class CaptchaCheck {
     this.#used = limitOf(storage, 'captcha', 1, challengeMs)
   }
 
-  /** @throws forbidden without a valid token; service_unavailable while the provider can't be asked */
+  /** @throws forbidden without a valid token, service_unavailable if the provider cannot be reached */
   async verify({ feedbackKey, headers }: Pick<FastifyRequest, 'feedbackKey' | 'headers'>): Promise<void> {
     const { captcha } = feedbackKey
     if (!captcha) return
@@ -51,7 +50,7 @@ export class CaptchaCheck {
       const challenge = solvedChallenge(token, secret)
       return challenge !== undefined && (await this.#used.take(challenge)).left >= 0
     }
-    // Loaded when it is needed: it brings an HTTP client.
+    // Imported on first use, because it loads an HTTP client.
     const { verifyToken, verifyUrls } = await import('./siteverify.ts')
     const { verifyUrls: others, timeoutMs } = this.#options
     try {
@@ -63,7 +62,7 @@ export class CaptchaCheck {
         timeoutMs,
       })
     } catch (cause) {
-      const message = 'The captcha could not be checked, so the submission was not taken. Try again in a moment.'
+      const message = 'The captcha could not be verified, so the submission was not stored. Try again later.'
       throw new Failure('service_unavailable', message, { headers: { 'retry-after': '10' }, cause, logEveryMs: outageLogMs })
     }
   }
@@ -71,9 +70,9 @@ export class CaptchaCheck {
 
 const messages = {
   captcha_required:
-    'This product asks for a captcha. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+    'This product requires a captcha. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
   captcha_invalid:
-    'The captcha is wrong, expired or was used before. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
+    'The captcha is invalid, expired or already used. Solve the one in `details.captcha` and send the result in X-Captcha-Response.',
 }
 
 function refusal({ provider, siteKey, secret }: Captcha, code: keyof typeof messages) {

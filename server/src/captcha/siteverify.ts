@@ -7,21 +7,21 @@ export const verifyUrls = {
 
 export type Provider = keyof typeof verifyUrls
 
-/** Codes that are not the visitor's fault. */
+/** Error codes that the visitor did not cause. */
 const settingsCodes = ['missing-input-secret', 'invalid-input-secret', 'sitekey-secret-mismatch', 'bad-request', 'internal-error']
 
 interface Question {
   url: string
   fields: Record<string, string>
-  /** Hosts that the captcha may have been solved on; none: any. */
+  /** Hosts on which the captcha may be solved; empty for any. */
   hostnames: string[]
   allowsPrivate: boolean
   timeoutMs: number
 }
 
 /**
- * Asks the provider whether a token is valid; it confirms each token once.
- * @throws when it can't be reached, does not answer in its format, or rejects our settings
+ * Asks the provider whether a token is valid; it accepts each token once.
+ * @throws if the provider cannot be reached, responds in another format or rejects our settings
  */
 export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeoutMs }: Question): Promise<boolean> {
   const { status, excerpt } = await post({
@@ -30,13 +30,13 @@ export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeo
     body: new URLSearchParams(fields).toString(),
     allowsPrivate,
     timeoutMs,
-    mostRead: 16 * 1024,
+    maxRead: 16 * 1024,
     signal: new AbortController().signal,
   })
   const { success, hostname, 'error-codes': codes } = answerIn(excerpt)
-  if (typeof success !== 'boolean') throw new Error(`The provider answered ${status} in an unknown format.`)
+  if (typeof success !== 'boolean') throw new Error(`The provider returned ${status} in an unknown format.`)
   const rejected = Array.isArray(codes) && settingsCodes.filter((code) => codes.includes(code)).join(', ')
-  if (!success && rejected) throw new Error(`The provider answered: ${rejected}. Check the site key and the secret.`)
+  if (!success && rejected) throw new Error(`The provider returned: ${rejected}. Check the site key and the secret.`)
   return success && (hostnames.length === 0 || hostnames.includes(String(hostname)))
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from './durations.ts'
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the text is `YYYY-MM-DD` and a day that was or will be, from 0001-01-01 on. */
+/** Whether the text is an existing day `YYYY-MM-DD` from 0001-01-01 on. */
 export function isCalendarDay(text: string): boolean {
   const parts = shape.exec(text)
   if (!parts) return false
@@ -17,39 +17,33 @@ export function isCalendarDay(text: string): boolean {
 
 const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Whether the text is a moment of ISO 8601 that says its offset. */
+/** Whether the text is an ISO 8601 timestamp with an offset. */
 export const isTimestamp = (text: string): boolean =>
   isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10)) && new Date(text).toISOString().length === 24
 
-/** The UTC day of a timestamp. */
 export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 
-/** A day as a timestamp at 00:00:00 UTC (interface, "Versions"). */
 export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
-/** Seconds from a timestamp to the next midnight UTC. */
 export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
 
-/** `now` moved by some milliseconds, as a timestamp. */
+/** `now` plus milliseconds, as a timestamp. */
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
-/** `YYYY-MM` of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** Whether the text is a month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => isCalendarDay(`${text}-01`)
 
-/** The month that is so many months later; a negative number goes back. */
+/** Adds months; negative numbers subtract. */
 export function monthsLater(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** How many months lie from one to the other: 0 when they are the same. */
 export const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
-/** The same day in another month, or that month's last where it is shorter. */
+/** The same day in another month, or the last day of a shorter month. */
 export function dayIn(month: string, day: string): string {
   const moved = month + day.slice(7)
   return isCalendarDay(moved) ? moved : [30, 29, 28].map((last) => `${month}-${last}`).find(isCalendarDay)!

@@ -1,54 +1,52 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 /**
- * The kinds of field that resources share. Each is declared once and gives validation, the static type and the documentation.
- * Limits of the interface stand beside the field they belong to, in the resource's schema.
+ * Field types that resources share. Each gives validation, the static type and the documentation. Limits of one resource
+ * belong in its schema.
  */
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional
 
-/** Text that must be there and hold more than white space. Stored as sent, counted in code points. */
+/** Text that is required and not blank. Stored as sent; length is counted in code points. */
 export const requiredText = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', ...options })
 
-/** Any text, also an empty one. */
+/** Any text, also empty. */
 export const text = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) => Type.String(options)
 
-/** A real calendar day. */
 export const day = (description = 'A calendar day, YYYY-MM-DD.') =>
   Type.String({ format: 'date', description, examples: ['2026-03-31'] })
 
-/** A calendar month. */
 export const month = (description = 'A calendar month, YYYY-MM.') =>
   Type.String({ format: 'month', description, examples: ['2026-03'] })
 
 export const timestamp = (description = 'ISO 8601, in UTC with milliseconds.') =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-31T09:30:00.000Z'] })
 
-/** An id as answers carry it. In requests an id is any string: one that is not there is unknown, not malformed. */
+/** An id in a response. In requests an id is any string; an unknown one is not found, not malformed. */
 export const idOf = (prefix: string) =>
   Type.String({ pattern: `^${prefix}c[0-9a-z]{24}$`, examples: [`${prefix}cmnf7u3c8x2v9q4k7w1d5t8bz`] })
 
-/** An amount of money: more than 0, at most 4 decimal places, below 10^11. */
+/** Money: more than 0, at most 4 decimal places, below 10^11. */
 export const amount = Type.Number({
   exclusiveMinimum: 0,
   exclusiveMaximum: 1e11,
   format: 'amount',
-  description: 'More than 0, at most 4 decimal places, below 100,000,000,000. Kept exactly.',
+  description: 'More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.',
   examples: [19.99],
 })
 
-/** An ISO 4217 code as a request may write it. */
+/** An ISO 4217 code in a request, in any case. */
 export const currencyCode = Type.String({
   format: 'currency',
-  description: 'An ISO 4217 currency code, taken in any case, given in capitals.',
+  description: 'An ISO 4217 currency code. Accepted in any case, returned in capitals.',
   examples: ['USD'],
 })
 
 export const email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] })
 
-/** A number as metrics take it: finite, at most 2^53 - 1 in size. */
+/** A metric value: finite, at most 2^53 - 1 in size. */
 export const measure = (description: string) =>
   Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, description, examples: [42] })
 

@@ -5,10 +5,10 @@ let lastMs = ''
 let lastRandom: number[] = []
 
 /**
- * A cuid as `docs/reference/api` describes it: `c`, 8 base-36 digits of milliseconds, 16 random base-36 digits: 25 characters in order of
- * time. Within one millisecond the random part counts up, so that the order of ids is the order in which they were made.
- * @param prefix `task_` or the like, or nothing.
- * @param now ISO 8601: the `createdAt` of the record.
+ * Returns a cuid: `c`, 8 base-36 digits of the time in milliseconds and 16 random ones. Within one millisecond the random
+ * part counts up, so that ids sort by creation.
+ * @param prefix such as `task_`, or empty
+ * @param now the record's `createdAt`, ISO 8601
  */
 export function newId(prefix: string, now: string): string {
   const ms = Date.parse(now).toString(36).padStart(8, '0')
@@ -19,10 +19,10 @@ export function newId(prefix: string, now: string): string {
   return id
 }
 
-/** No id of that time or later is less, and every earlier one is. */
+/** The lowest possible id of that time. */
 export const firstId = (prefix: string, time: string): string => `${prefix}c${Date.parse(time).toString(36).padStart(8, '0')}`
 
-/** Without bias: bytes that would favour the low digits are thrown away. The first digit leaves room to count up. */
+/** Drops bytes that would favor low digits. The first digit leaves room to count up. */
 function randomDigits(): number[] {
   const digits: number[] = []
   while (digits.length < randomLength) {
@@ -33,7 +33,7 @@ function randomDigits(): number[] {
   return digits
 }
 
-/** Fetched many at a time: a call for each id costs more than all the rest of it. */
+/** Filled for many ids, because a call per id costs more than the rest. */
 const pool = Buffer.alloc(4096)
 let taken = pool.length
 

@@ -8,22 +8,22 @@ const checkLength = 6
 export const serverKeyPrefix = 'svc_sk_'
 export const feedbackKeyPrefix = 'svc_fb_'
 
-/** A key: its prefix, 32 random base-62 characters, and the CRC32 of both as 6 more, so that a slip of the hand is told at once. */
+/** A key: prefix, 32 random base-62 characters, and their CRC32 as 6 more, which reveals typos. */
 export function newKey(prefix: string): string {
   const start = prefix + randomText(secretLength)
   return start + checkOf(start)
 }
 
-/** Whether a key is whole: worth looking up. */
+/** Whether prefix and checksum are right, so that a database lookup makes sense. */
 export function isWhole(key: string, prefix: string): boolean {
   if (key.length !== prefix.length + secretLength + checkLength || !key.startsWith(prefix)) return false
   return key.endsWith(checkOf(key.slice(0, -checkLength)))
 }
 
-/** What is kept of a key, a session or any other secret of full randomness. */
+/** How random secrets are stored. Passwords are hashed in `passwords.ts`. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** The end of a key, to tell it from others. */
+/** The last characters, which identify a key for its owner. */
 export const hintOf = (key: string): string => key.slice(-4)
 
 /** Random base-62 text without bias. */

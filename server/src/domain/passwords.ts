@@ -1,26 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id as OWASP's cheat sheet on password storage sets it: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing shares the thread pool with the syncs of the disk: more than this at once would keep writes waiting. */
-const mostAtOnce = 2
+/** Hashing shares the thread pool with disk syncs; more would delay writes. */
+const maxConcurrent = 2
 let running = 0
 const waiting: (() => void)[] = []
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
 
-/** Takes the same time whether there is such an account or not. @param passwordHash undefined where there is no account */
+/** Takes the same time without an account. @param passwordHash undefined if there is no account */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, password))
+  const matches = await inTurn(() => verify(passwordHash ?? dummyHash, password))
   return matches && passwordHash !== undefined
 }
 
-/** Of a random text that was thrown away, with the same parameters. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Kjp9POi32HyhL32F4agQUA$oyM2QStw/1DW6luCsAg58L04TODs9P3xeuRysCXySkc'
+/** The hash of a discarded random text. */
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$Kjp9POi32HyhL32F4agQUA$oyM2QStw/1DW6luCsAg58L04TODs9P3xeuRysCXySkc'
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()

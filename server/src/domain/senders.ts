@@ -1,6 +1,6 @@
 /**
- * The address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one sender has all of it. Some
- * proxies add the port, which changes with each connection.
+ * The address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one sender owns all of it.
+ * Removes the port that some proxies add.
  */
 export function senderOf(addressAndPort: string): string {
   const [, ipv6, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(addressAndPort) ?? []

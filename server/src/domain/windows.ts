@@ -1,15 +1,14 @@
 export interface Taken {
-  /** Below zero: refused. */
+  /** Negative if refused. */
   left: number
   resetsInMs: number
 }
 
-/** So many of something within a time, for each name. */
+/** A rate limit per name: a number of units per time window. */
 export interface Limit {
   readonly limit: number
-  /** @param limit for this name, where names have different limits */
+  /** @param limit overrides the default for this name */
   take(name: string, limit?: number): Taken | Promise<Taken>
-  /** Gives one back: what was taken came to nothing. */
   giveBack(name: string): void | Promise<void>
 }
 
@@ -18,10 +17,10 @@ interface Window {
   used: number
 }
 
-/** The memory that windows may take is bounded: the oldest is dropped, and its name starts again. */
-export const mostWindows = 100_000
+/** Limits memory. The oldest window is dropped, so its count restarts. */
+export const maxWindows = 100_000
 
-/** Counts within fixed windows, in memory. */
+/** Fixed windows in memory. */
 export class Windows implements Limit {
   readonly limit: number
   readonly #lengthMs: number
@@ -38,7 +37,7 @@ export class Windows implements Limit {
     let window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) {
       this.#sweep(nowMs)
-      if (this.#windows.size >= mostWindows) this.#windows.delete(this.#windows.keys().next().value!)
+      if (this.#windows.size >= maxWindows) this.#windows.delete(this.#windows.keys().next().value!)
       window = { endsAtMs: nowMs + this.#lengthMs, used: 0 }
       this.#windows.set(name, window)
     }
@@ -51,7 +50,6 @@ export class Windows implements Limit {
     if (window && window.used > 0) window.used--
   }
 
-  /** Forgets what has ended, now and then. */
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#lengthMs

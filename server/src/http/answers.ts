@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, names } from './etag.ts'
 
-/** What goes out: the body as JSON, and the headers that belong to it. */
 export interface Answer<Body = unknown> {
   status: number
   json: string
   headers: Record<string, string>
-  /** Only for the types: what `json` holds. */
+  /** Only used by the types. */
   readonly body?: Body
 }
 
-/** A single record. `path` is the address by id, without the prefix of the API, for `Location`. */
+/** @param path the record's path without the API prefix, for `Location` */
 export function created<T>(path: string, record: T): Answer<{ data: T }> {
   const json = JSON.stringify(record)
   return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag: etagOf(json) } }
@@ -24,7 +23,7 @@ export function changed<T, More extends object = object>(record: T, more?: More)
 
 export const deleted = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
 
-/** Answers a read of one record, or 304 where the caller has it already. */
+/** Responds with one record, or 304 if the caller has this version. */
 export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T): { data: T } {
   const json = JSON.stringify(value)
   const etag = etagOf(json)

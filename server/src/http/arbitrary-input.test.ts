@@ -14,7 +14,7 @@ const submitter = dana.api.with({ authorization: `Bearer ${sample.feedbackKey}` 
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
 const numRuns = runs(10, 200)
 
-/** A session of her own for each: some operations end it. Those of the account may end all sessions and keys. */
+/** A new session per operation, because some operations end it. */
 async function callerOf({ audience, name }: (typeof guarded)[number]) {
   if (name === 'POST /feedback') return submitter
   if (audience === 'api') return dana.api
@@ -26,7 +26,6 @@ function expectNoFault({ status, text }: { status: number; text: string }) {
   expect(status, text.slice(0, 300)).toBeLessThan(500)
 }
 
-/** Values that a validator is likely to stumble over, besides whatever else JSON can hold. */
 const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
@@ -42,7 +41,7 @@ describe.each(guarded.filter(({ body }) => body !== undefined))('$audience $name
   test('answers no body whatsoever with a fault', async () => {
     const caller = await callerOf(route)
     const { path, body } = requestWithout(route, await addSample(dana))
-    // Valid but for some of its fields: most get past the first check, so that the later ones are reached.
+    // Mostly valid, so that the later checks are reached too.
     const bent = replaced.map((fields) => ({ ...body, ...fields }))
     const other = fc.oneof(fc.dictionary(fc.string({ unit: 'binary' }), oddValue), oddValue)
     const text = fc.oneof(bent, bent, other).map((value) => JSON.stringify(value) ?? '')
@@ -104,7 +103,6 @@ test('no path whatsoever is answered with a fault', async () => {
   const headers = { ...dana.api.headers, ...dana.dashboard.headers }
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('GET', 'PUT', 'PATCH', 'POST'), prefix, rest, async (method, start, end) => {
-      // What no client can be given as an address is left to the raw connections of broken-connections.test.ts.
       fc.pre(URL.canParse(start + end, 'http://localhost'))
       const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
       expectNoFault({ status: statusCode, text: body })
@@ -131,14 +129,14 @@ test('no value of a header that the service reads is answered with a fault', asy
 })
 
 describe('what is stored is what was sent, character for character', () => {
-  const anyText = (most: number) =>
+  const anyText = (max: number) =>
     fc
-      .oneof(fc.string({ unit: 'binary', maxLength: most }), fc.string({ unit: 'grapheme', maxLength: Math.floor(most / 20) }))
-      .filter((text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= most)
+      .oneof(fc.string({ unit: 'binary', maxLength: max }), fc.string({ unit: 'grapheme', maxLength: Math.floor(max / 20) }))
+      .filter((text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= max)
 
   const { product } = sample
   const task = (text: string) => ({ title: text, description: text })
-  const kinds: [path: string, most: number, body: (text: string) => object][] = [
+  const kinds: [path: string, max: number, body: (text: string) => object][] = [
     ['/tasks', 200, task],
     [`/products/${product.id}/logs`, 500, (text) => ({ content: text, logDate: '2026-03-31' })],
     [
@@ -158,9 +156,9 @@ describe('what is stored is what was sent, character for character', () => {
     ],
   ]
 
-  test.each(kinds)('POST %s', async (path, most, bodyOf) => {
+  test.each(kinds)('POST %s', async (path, max, bodyOf) => {
     await fc.assert(
-      fc.asyncProperty(anyText(most), async (text) => {
+      fc.asyncProperty(anyText(max), async (text) => {
         const sent = bodyOf(text)
         const { status, headers, body } = await dana.api.post(path, sent)
         expect(status, JSON.stringify(body)).toBe(201)

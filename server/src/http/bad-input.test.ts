@@ -18,7 +18,6 @@ const ofBytes = (length: number) => {
   return `{"content":"${'a'.repeat(length - around.length)}"}`
 }
 
-/** Whatever the operation takes, it can't be any of these. */
 const unreadable: Record<string, string | Buffer> = {
   'no JSON': '{"title":"t"',
   'two JSON values': '{} {}',
@@ -115,7 +114,7 @@ test('DELETE takes an empty body of whatever type', async () => {
 test('a body may have 64 KiB in a submission and 1 MiB elsewhere, not a byte more', async () => {
   expectError(await submitter.post('/feedback', ofBytes(64 * 1024)), 'validation_error')
   const refused = expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
-  expect(refused.message).toBe('The body is larger than 64 KiB. Shorten it, or split it into several requests.')
+  expect(refused.message).toBe('The body is larger than 64 KiB. Shorten it or split it into several requests.')
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
   expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
   for (const route of takingBodies) {
@@ -134,7 +133,6 @@ const log = { content: 'x', logDate: day }
 const cost = { name: 'n', amount: 1, category: 'TOOLS', date: day }
 const value = `${onProduct('metrics')}/${sample.params.metricKey}/value`
 
-/** Readable, but not right: each names the field that fails. */
 const wrong: [what: string, method: string, path: string, body: unknown, field: string][] = [
   ['a missing field', 'POST', '/tasks', {}, 'title'],
   ['null for a required field', 'POST', '/tasks', { title: null }, 'title'],

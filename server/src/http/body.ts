@@ -4,19 +4,17 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent. */
     sentBytes: Buffer | null
   }
 }
 
-/** Deeper than any record, and shallow enough for every reader behind us. */
 const maxDepth = 32
 
-/** The one parser: JSON in UTF-8, and nothing that a store or a client behind us would stumble over. */
+/** Parses JSON bodies. Rejects text that the database or a client cannot handle. */
 export function acceptJsonBodies(app: FastifyInstance) {
   app.decorateRequest('sentBytes', null)
   app.removeAllContentTypeParsers()
-  // By its name too: what only the star answers for is looked for anew at each request.
+  // Fastify does not cache a parser that only matches `*`.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
     let body: unknown
     try {
@@ -38,7 +36,6 @@ function readBody(request: FastifyRequest, bytes: Buffer): unknown {
   return parseJson(bytes)
 }
 
-/** `application/json`, in UTF-8 if a charset is named. */
 function isJson(contentType: string): boolean {
   if (contentType === 'application/json') return true
   const [type, ...parameters] = contentType
@@ -52,7 +49,7 @@ function isJson(contentType: string): boolean {
 
 /** @throws bad_request */
 function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw badRequest('The body is not UTF-8.')
+  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
   if (isTooDeep(bytes)) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
   const text = bytes.toString('utf8')
   let value: unknown
@@ -61,7 +58,7 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     throw badRequest('The body is not valid JSON.')
   }
-  // NUL, lone surrogates and hidden names can only be written with an escape.
+  // NUL, lone surrogates and `__proto__` are only possible with an escape.
   if (text.includes('\\u') || text.includes('__proto__')) refuseTraps(value)
   return value
 }
@@ -70,15 +67,15 @@ function refuseTraps(value: unknown) {
   if (typeof value === 'string') return refuseText(value)
   if (typeof value !== 'object' || value === null) return
   for (const [name, member] of Object.entries(value)) {
-    if (name === '__proto__') throw badRequest('The body has a member named __proto__.')
+    if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
     refuseText(name)
     refuseTraps(member)
   }
 }
 
 function refuseText(text: string) {
-  if (text.includes('\0')) throw badRequest('The body has a string with the character NUL (\\u0000).')
-  if (!text.isWellFormed()) throw badRequest('The body has a string with half of a surrogate pair.')
+  if (text.includes('\0')) throw badRequest('Strings in the body must not contain the character NUL (\\u0000).')
+  if (!text.isWellFormed()) throw badRequest('Strings in the body must not contain unpaired surrogates.')
 }
 
 const quote = 0x22

@@ -122,7 +122,7 @@ test('a body that is longer than its limit is refused before all of it has come'
 })
 
 test('a client that sends all of a body that is much too long before it reads gets the refusal', async () => {
-  // In a process of its own: in this one it would send while the service does not look.
+  // Runs in a child process: in this process it could only send while the service waits.
   const send = `for (let i = 0; i < 8; i++) {
     const answer = await fetch('${address}/api/v1/tasks', {
       method: 'POST',

@@ -4,11 +4,11 @@ import { recordChanges } from '../events/recorder.ts'
 import type { OwnerTx, Tx, WriteOptions } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
-import { keepAnswer, startOnce } from './idempotency.ts'
+import { startIdempotent, storeAnswer } from './idempotency.ts'
 
 /**
- * Runs a change in a transaction and answers when it is on disk. Honours `If-Match` (with `current`, which reads the record) and, on POST and
- * where a route says so, `Idempotency-Key`.
+ * Runs a change in a transaction and responds once it is on disk. Supports `If-Match` if `current` reads the record, and
+ * `Idempotency-Key` on POST and where the route allows it.
  */
 export async function commit<Body>(
   request: FastifyRequest,
@@ -18,22 +18,22 @@ export async function commit<Body>(
 ): Promise<Body> {
   const { server, routeOptions, actor } = request
   const { config, url } = routeOptions
-  const once = startOnce(request, config)
+  const once = startIdempotent(request, config)
   const ifMatch = current && request.headers['if-match']
   try {
     const answer = await write(
       server,
       async (tx) => {
-        const lookedUp = server.credentials.stillHolds(tx, request)
+        const lookedUp = server.credentials.checkStillValid(tx, request)
         if (lookedUp) await lookedUp
         const earlier = once && (await once.find(tx))
         if (earlier) return earlier
         if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
         const answer = await work(tx)
-        // A secret is shown once: no later read has this body.
+        // A secret is shown once, so no later read returns this body.
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
-        if (once) keepAnswer(tx, once, answer)
+        if (once) storeAnswer(tx, once, answer)
         if (config.revokes) await tx.invalidateCaches()
         return answer
       },
@@ -47,7 +47,7 @@ export async function commit<Body>(
   }
 }
 
-/** Runs a change in a transaction. Once it is on disk, open pages refetch what it changed and webhooks are sent. */
+/** Runs a change in a transaction. Afterwards open pages refetch what changed and webhooks are sent. */
 export async function write<T>(
   { storage, live, webhooks }: FastifyInstance,
   work: (tx: OwnerTx) => Promise<T>,
@@ -55,7 +55,7 @@ export async function write<T>(
 ): Promise<T> {
   let changes: ReadonlySet<string> = new Set()
   const result = await storage.write((tx) => {
-    // A transaction may run again.
+    // A transaction may be retried.
     changes = recordChanges(tx)
     return work(tx)
   }, options)

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** For answers that are data. Pages and files replace what differs for them. */
+/** Default headers of API responses. Pages and files override some. */
 export const protectiveHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,6 @@ export const protectiveHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** On every answer. Where the service has an https address, browsers are to use no other. */
 export function sendCommonHeaders(app: FastifyInstance, publicUrl: string | null) {
   const isHttps = publicUrl?.startsWith('https:') === true
   app.decorate('commonHeaders', {
@@ -33,7 +32,7 @@ export function sendCommonHeaders(app: FastifyInstance, publicUrl: string | null
   })
 }
 
-/** RFC 9112, 3.2. Node keeps the first of them and drops the others. */
+/** RFC 9112, 3.2. Node keeps the first Host header and drops the others. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -41,8 +40,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Node would answer an expectation it does not know by itself, outside our shape; RFC 9110 lets a server pass over it. */
-export function answerPlainly(app: FastifyInstance) {
+/** Node answers an unknown `Expect` header itself, in another format. RFC 9110 allows to ignore it. */
+export function ignoreExpectHeader(app: FastifyInstance) {
   app.server.on('checkExpectation', (message: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', message, response),
   )

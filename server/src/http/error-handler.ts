@@ -5,7 +5,7 @@ import { badRequest, type ErrorType, errorTypes, Failure, payloadTooLarge, statu
 import { protectiveHeaders } from './common-headers.ts'
 import { newRequestId } from './request-id.ts'
 
-/** The one place where a failure becomes an answer. */
+/** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
 }
@@ -13,13 +13,13 @@ export function answerErrors(app: FastifyInstance) {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error, request)
   if (failure.status >= 500) logFault(error, failure, request)
-  // A page learns from the first answer which captcha to solve: that is no event.
+  // The widget learns from this response which captcha to use, so it is not a security event.
   if (failure.type === 'forbidden' && isByKey(request) && failure.details?.captcha === undefined)
     request.server.logSecurityEvent(request, { event: 'key_refused', keyId: request.actor.credentialId })
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
   reply.removeHeader('etag')
-  if (!request.raw.complete) readOn(request.raw)
-  // Closed while its sender still sends, the connection would be lost with the answer in it.
+  if (!request.raw.complete) discardBody(request.raw)
+  // If the connection closed while the client is still sending, the client would not receive the response.
   if (failure.type === 'payload_too_large') reply.removeHeader('connection')
   const problem = wantsProblem(request)
   return reply
@@ -32,13 +32,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
 
-/** Connections on which a body still comes that was refused: it is read and forgotten. */
-const stillComing = new WeakSet<Socket>()
+/** Connections that are still sending the body of a rejected request. */
+const sendingBody = new WeakSet<Socket>()
 
-function readOn(body: IncomingMessage) {
+function discardBody(body: IncomingMessage) {
   const { socket } = body
-  stillComing.add(socket)
-  body.once('end', () => stillComing.delete(socket))
+  sendingBody.add(socket)
+  body.once('end', () => sendingBody.delete(socket))
 }
 
 function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
@@ -52,7 +52,7 @@ function bodyOf({ type, message, errors, details }: Failure, requestId: string) 
   return { error: { type, message, details: { requestId, ...(errors && { errors }), ...details } } }
 }
 
-/** The same facts as RFC 9457 has them. */
+/** The error as RFC 9457 problem details. */
 function problemOf({ type, message, status, errors, details }: Failure, requestId: string) {
   return {
     type: 'about:blank',
@@ -68,7 +68,7 @@ function problemOf({ type, message, status, errors, details }: Failure, requestI
 
 const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('application/problem+json') === true
 
-/** What Fastify and Node throw before a route is reached, in our words. */
+/** Translates errors that Fastify and Node throw. */
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyError
@@ -80,28 +80,25 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('The body is empty. Send a JSON object.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badRequest('The body is not as long as its Content-Length says.')
+      return badRequest('The length of the body does not match its Content-Length.')
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
-      // Only of QUERY, which no route takes.
+      // Fastify throws this for QUERY only, which no route accepts.
       return request.server.refuseRoute(request)
     case 'FST_ERR_BAD_URL':
-      return badRequest('The path is not encoded as an address must be.')
+      return badRequest('The path is not a valid URL path. Percent-encode special characters.')
   }
   if (statusCode === 503) return unavailable('The service is stopping. Try again.')
   const type = (Object.keys(errorTypes) as ErrorType[]).find((name) => errorTypes[name] === statusCode && statusCode < 500)
-  if (type) return new Failure(type, 'The request cannot be read.')
-  return new Failure('internal_error', 'Something went wrong here. The request id names it in the log.')
+  if (type) return new Failure(type, 'The request is malformed.')
+  return new Failure('internal_error', 'Internal error. The server log has details under this request id.')
 }
 
-/**
- * A connection that sent what is no HTTP, or too slowly, or too long a head: there is no request yet, so the answer goes straight
- * to the socket, in the same shape.
- */
+/** Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes to the socket. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
-  const isAnswered = stillComing.has(socket) || isAnswering(socket)
+  const isAnswered = sendingBody.has(socket) || isAnswering(socket)
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket)) return socket.destroy()
   const requestId = newRequestId()
-  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a request of HTTP/1.1.'), requestId))
+  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId))
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -112,18 +109,15 @@ const protectiveLines = Object.entries(protectiveHeaders)
   .map((header) => `${header.join(': ')}\r\n`)
   .join('')
 
-/**
- * A browser opens connections before it needs them. What is closed it opens anew, but words of ours it would take for the answer to
- * the request that it sends at that moment.
- */
+/** Browsers open connections in advance. They would take a message as the response to their next request. */
 const isUnused = ({ bytesRead }: Socket) => bytesRead === 0
 
-/** Words of ours in the middle of an answer would be taken for a part of it. Node keeps the answer under way here. */
+/** Once the body has started, an error message would corrupt it. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) =>
   socket._httpMessage?.headersSent === true
 
 const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The path and the headers are longer than 16 KiB together.',
+  HPE_HEADER_OVERFLOW: 'The path and headers exceed 16 KiB.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
-  HPE_INVALID_METHOD: 'The method is not one of HTTP.',
+  HPE_INVALID_METHOD: 'The HTTP method is unknown.',
 }

@@ -8,8 +8,8 @@ const service = await testService()
 const { routes, alice } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 
-/** Some operations end the session that calls. */
-const aliceAnew = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
+/** A new session, because some operations end it. */
+const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 test('every operation has a valid request in the table of the tests, and the table names no other', () => {
   const names = guarded.map(({ name }) => name.replace(/^HEAD /, 'GET '))
@@ -36,7 +36,7 @@ describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endless
   '$audience $name',
   (route) => {
     test('answers with exactly the fields of its schema, in the shape they are documented in', async () => {
-      const { caller, path, body } = await readyRequest(route, await aliceAnew())
+      const { caller, path, body } = await readyRequest(route, await freshAlice())
       const answer = await caller.send(route.method, path, body)
       expect(answer.status, answer.text).toBe(route.response?.[0])
       expectShape(route.response![1], answer.body)

@@ -1,4 +1,4 @@
-/** `id` is a hash of credential, method, path and key; `headers` JSON text; `body` the JSON that was answered. */
+/** `id` is a hash of credential, method, path and key. `headers` and `body` are JSON. */
 export interface IdempotencyTable {
   ownerId: string
   id: string

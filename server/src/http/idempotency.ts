@@ -9,28 +9,29 @@ import type { Answer } from './answers.ts'
 import type { IdempotencyTable } from './idempotency.schema.ts'
 import { pathOf } from './routes.ts'
 
-/** One request that must not happen twice. */
-export interface Once {
+export interface IdempotentRequest {
   readonly ownerId: string
   readonly id: string
   readonly bodyHash: string
-  /** The first answer, if there was one. @throws validation_error when it was to another body. */
+  /** The stored response of the first request. @throws validation_error if the body differs */
   find(tx: Tx): Promise<Answer | undefined>
-  /** Lets the next request with this key in. */
   end(): void
 }
 
 const running = new Set<string>()
 
-/** @param config of the request's route @throws bad_request for a key that is none; conflict while the first request still runs. */
-export function startOnce(request: FastifyRequest, config: FastifyContextConfig): Once | undefined {
+/**
+ * Returns undefined for a request without `Idempotency-Key`.
+ * @throws bad_request for an invalid key, conflict while the first request is running
+ */
+export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
   const { ownerId } = request.actor
   const id = hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
   const bodyHash = hash('sha256', request.sentBytes ?? '')
   if (running.has(id)) {
-    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again in a moment.', {
+    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again later.', {
       headers: { 'retry-after': '1' },
     })
   }
@@ -44,7 +45,7 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
       const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
-        throw new Failure('validation_error', 'This Idempotency-Key was used with another body. Use a new key for a new request.')
+        throw new Failure('validation_error', 'This Idempotency-Key was already used with a different body. Use a new key.')
       }
       return {
         status: earlier.status,
@@ -55,12 +56,12 @@ export function startOnce(request: FastifyRequest, config: FastifyContextConfig)
   }
 }
 
-/** In the dashboard a person, who may have signed in anew since; elsewhere the key that was shown. */
+/** A user may sign in again between two attempts, so the dashboard's keys belong to the account. */
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-/** Stores the answer in the transaction of the change, so that there is never one without the other. */
-export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, headers, json }: Answer) {
+/** Stores the response in the same transaction as the change. */
+export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest, { status, headers, json }: Answer) {
   tx.enqueue(deleteAnswer, { ownerId, id })
   tx.enqueue(insertAnswer, {
     ownerId,
@@ -73,13 +74,13 @@ export function keepAnswer(tx: Tx, { ownerId, id, bodyHash }: Once, { status, he
   })
 }
 
-/** Forgets answers that have had their time, of every owner, at most `limit`. Gives back how many. */
+/** Deletes expired responses of all owners, at most `limit`. Returns the number of deleted rows. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
 
 const keptMs = dayMs
 
-/** 1 to 255 characters, bare or quoted (the draft's structured string). */
+/** 1 to 255 characters, bare or quoted as a structured string. */
 function keyIn(header: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(header)
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, '$1') : header

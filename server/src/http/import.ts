@@ -2,21 +2,20 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** Every other write waits until they are stored. */
-const mostRows = 500
+/** An import blocks all other writes, so it has to stay short. */
+const maxRows = 500
 
-/** Each row is checked on its own: a wrong one does not keep the others from being stored. */
 export const ImportRows = Type.Object(
   {
-    rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: mostRows }),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only checks the rows; nothing is stored.', default: false })),
+    rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: maxRows }),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Validates the rows without storing them.', default: false })),
   },
   { title: 'ImportRows' },
 )
 
 export const ImportReport = Type.Object(
   {
-    added: Type.Integer({ description: 'How many rows are stored, or would be.' }),
+    added: Type.Integer({ description: 'Number of rows that were stored or, with `dryRun`, would be.' }),
     failed: Type.Array(
       Type.Object({
         row: Type.Integer({ description: 'Counted from 0.' }),
@@ -34,7 +33,7 @@ export const ImportReport = Type.Object(
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/** Stores the rows that are valid and reports the others. @param add where it throws a validation_error, it has written nothing */
+/** Stores the valid rows and reports the others. @param add must not write anything before it throws a validation_error */
 export async function importRows<Row>(
   schema: TSchema,
   { rows }: ImportRows,
@@ -45,13 +44,12 @@ export async function importRows<Row>(
 }
 
 interface Comparison<Row, Stored> {
-  /** Records of a day, at most 1,000. */
   stored(day: string): Promise<Stored[]>
-  /** The fields that make two records alike. */
+  /** The fields that are compared. */
   said(record: Row | Stored): unknown[]
 }
 
-/** Reports what an import would do. Reads one day at a time, so that others are answered in between. */
+/** Reports what an import would do. Reads one day per query, so that other requests run in between. */
 export async function tryImport<Row extends { date: string }, Stored>(
   schema: TSchema,
   { rows }: ImportRows,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldError, invalid } from '../errors.ts'
 
-/** As much of JSON Schema as body schemas use. */
+/** The part of JSON Schema that body schemas use. */
 interface ObjectSchema {
   type?: string
   properties?: Record<string, ObjectSchema>
@@ -12,12 +12,11 @@ interface ObjectSchema {
 
 type Body = Record<string, unknown>
 
-/** An answer has to stay short, whatever was sent. */
-const mostNamed = 50
+const maxNamed = 50
 
 /**
- * Unknown fields of a body are dropped before it is validated, never stored, and named in `X-Ignored-Fields`; with
- * `Prefer: handling=strict` they are failing fields. On POST, `null` for an optional field is the same as not sent.
+ * Drops unknown fields and names them in `X-Ignored-Fields`. With `Prefer: handling=strict` they are errors. On POST, `null`
+ * in an optional field means "not sent".
  */
 export function keepKnownFields(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -37,16 +36,16 @@ export function keepKnownFields(app: FastifyInstance) {
           return done()
         }
         if (isStrict(request))
-          return done(invalid(...unknown.slice(0, mostNamed).map(unknownField), ...otherErrors(request, body)))
+          return done(invalid(...unknown.slice(0, maxNamed).map(unknownField), ...otherErrors(request, body)))
         request.body = body
-        reply.header('x-ignored-fields', unknown.slice(0, mostNamed).map(headerSafe).join(', '))
+        reply.header('x-ignored-fields', unknown.slice(0, maxNamed).map(headerSafe).join(', '))
         done()
       },
     ]
   })
 }
 
-/** In the order of the schema, whatever order they came in: statements are kept by the order of their fields. */
+/** Fields get the schema's order, because prepared statements are cached by the order of their fields. */
 function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: string, unknown: string[]): Body {
   const kept: Body = {}
   for (const name in schema.properties) {
@@ -58,7 +57,6 @@ function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: str
 }
 
 function inside(value: unknown, field: ObjectSchema, path: string, unknown: string[]): unknown {
-  // One item too many is enough to fail: the validator does not look at the rest.
   if (Array.isArray(value) && value.length > maxItemsOf(field)) return value.slice(0, maxItemsOf(field) + 1)
   const nested = field.properties ? field : field.anyOf?.find((option) => option.properties)
   return nested && isObject(value) ? known(value, nested, false, `${path}.`, unknown) : value
@@ -67,7 +65,6 @@ function inside(value: unknown, field: ObjectSchema, path: string, unknown: stri
 const maxItemsOf = ({ maxItems, anyOf }: ObjectSchema): number =>
   maxItems ?? anyOf?.find((option) => option.maxItems !== undefined)?.maxItems ?? Number.POSITIVE_INFINITY
 
-/** In strict handling the caller is told of the other failing fields in the same answer. */
 function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
   const outcome = request.getValidationFunction('body')?.(body) as { error?: { errors?: FieldError[] } } | undefined
   return outcome?.error?.errors ?? []
@@ -75,11 +72,11 @@ function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
 
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** RFC 7240: `Prefer: handling=strict`, possibly among others. */
+/** RFC 7240. */
 const isStrict = ({ headers }: FastifyRequest) =>
   /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(String(headers.prefer ?? ''))
 
 const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
 
-/** Names come from the caller: what a header can't hold is percent-encoded, and a long one is cut. */
+/** Names come from the caller. */
 const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

@@ -1,28 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../storage/storage.ts'
 
-/** Large reads of one account that run at the same time. */
 const maxPerAccount = 2
 
 declare module 'fastify' {
   interface FastifyInstance {
     largeReads: LargeReads
-    /** Runs a read whose cost grows with the account: off the event loop where the engine can, and in turn. */
+    /** Runs a read whose cost grows with the account, off the event loop where possible. */
     readLarge<T>(account: { ownerId: string }, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
 /**
- * Shares the process between accounts. One large read starts in a turn of the event loop, the accounts take turns, and each has at
- * most two under way, so that small requests are answered in between.
+ * Schedules large reads fairly: accounts take turns, one read starts per turn of the event loop. Small requests run in
+ * between.
  */
 export class LargeReads {
   readonly #running = new Map<string, number>()
-  /** By account, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #isScheduled = false
 
-  /** @param read a large read, or one piece of it; it may hold the event loop for some milliseconds */
+  /** @param read a large read or a part of one; it may block the event loop for some milliseconds */
   async run<T>(ownerId: string, read: () => Promise<T>): Promise<T> {
     await new Promise<void>((start) => {
       const queue = this.#waiting.get(ownerId)
@@ -61,7 +59,6 @@ export class LargeReads {
   }
 }
 
-/** Makes `largeReads` and `readLarge` available to routes. */
 export function shareLargeReads(app: FastifyInstance) {
   const largeReads = new LargeReads()
   app.decorate('largeReads', largeReads)

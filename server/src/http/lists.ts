@@ -10,37 +10,34 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Rows of the first read, before their size is known. */
 const firstRows = 4
-/** How many times the rows that were light another read may ask for. */
+/** The next read takes at most this many times the rows of the one before. */
 const growth = 4
-const mostRows = 100
-/** What one read of a streamed list should come to, in characters of JSON. */
+const maxRows = 100
+/** Target size of one streamed chunk, in characters. */
 const pieceLength = 256 * 1024
 
-/** What one read takes of records whose sizes are known: as much as the largest record has. */
-const mostBytes = 1024 * 1024
+/** Limit of one read: the size of the largest record. */
+const maxBytes = 1024 * 1024
 
 interface ListOptions<More> {
-  /** The bytes of each row of a page, for records that may hold a megabyte: no read takes more than that. */
+  /** Sizes in bytes of a page's rows, for records of up to 1 MB. */
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
-  /** Members beside `data`. */
   more?: More
-  /** As many records as the answer has, where it is a part of a longer list that goes by numbers of pages. */
+  /** Number of records in the response, for lists with page numbers. */
   most?: number
-  /** Of records that are small whatever is sent: as many as there may be are read at once. */
+  /** Records have a small maximum size, so a whole page is read at once. */
   small?: boolean
-  /** A page may take more than some milliseconds to read. */
+  /** A page may take more than a few milliseconds to read. */
   isLarge?: boolean
-  /** Records of a page where the caller sends no `limit`; without it the whole list is sent. */
+  /** Page size if the caller sends no `limit`. Without it the whole list is sent. */
   defaultLimit?: number
 }
 
 /**
- * Answers with a list. With `limit` one page, the next one in `Link`; without it the whole list, streamed piece by piece so that
- * neither its length nor a slow reader fills the memory, and other requests are answered between the pieces. A page of heavy
- * records ends early.
- * @param keyOf the sort key of a record, as the query orders by it
+ * Responds with a list. With `limit` it sends one page and the next one in `Link`. Without it, it streams the whole list, so
+ * that a long list or a slow reader does not fill the memory. A page of large records may be shorter than `limit`.
+ * @param keyOf the sort key of a record
  * @param read the rows of a page, in order
  */
 export async function list<T, More extends object = object>(
@@ -58,13 +55,13 @@ export async function list<T, More extends object = object>(
     isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
   const readNext = (work: (db: Db) => Promise<T[]>) =>
     isLarge ? readFirst(work) : largeReads.run(ownerId, () => storage.read(work))
-  const wanted = limit ?? most ?? mostRows
+  const wanted = limit ?? most ?? maxRows
   const readFitting = async (db: Db, page: Page): Promise<Piece<T>> => {
     const limit = sizesOf ? countFitting(await sizesOf(db, page), page.limit) : page.limit
     return { rows: await read(db, { ...page, limit }), isCut: limit < page.limit }
   }
   const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
-  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? mostRows : firstRows, after })
+  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? maxRows : firstRows, after })
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
 
@@ -82,9 +79,9 @@ export async function list<T, More extends object = object>(
       left -= piece.length
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(mostRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
+      const limit = Math.min(maxRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
       piece = await readNext(async (db) => {
-        await credentials.stillHolds(db, request)
+        await credentials.checkStillValid(db, request)
         return (await readFitting(db, { limit, after: last })).rows
       })
     }
@@ -95,21 +92,20 @@ export async function list<T, More extends object = object>(
 
 interface Piece<T> {
   rows: T[]
-  /** Fewer rows than asked for, because they are heavy. */
+  /** Contains fewer rows than requested, because they are large. */
   isCut: boolean
 }
 
-/** How many rows one read may take, at least one; `limit` if it may take all of them. */
+/** How many rows fit into one read, at least one. */
 function countFitting(sizes: number[], limit: number): number {
   let total = 0
   for (const [index, size] of sizes.entries()) {
     total += size
-    if (total > mostBytes) return Math.max(1, index)
+    if (total > maxBytes) return Math.max(1, index)
   }
   return limit
 }
 
-/** The first rows, as many as are wanted unless they are heavy, and whether nothing comes after them. */
 async function gather<T>(
   read: (page: Page) => Promise<Piece<T>>,
   keyOf: (record: T) => SortKey,
@@ -128,15 +124,14 @@ async function gather<T>(
   }
 }
 
-/** How many rows to read next, by what those before weighed. */
 const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
 
-/** Once an answer is under way nobody else would say why it broke off. */
+/** The response has started, so the error handler no longer runs. */
 async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
   try {
     yield* pieces
   } catch (err) {
-    request.server.logger.error({ err, requestId: request.id }, 'a list broke off')
+    request.server.logger.error({ err, requestId: request.id }, 'list response aborted')
     throw err
   }
 }
@@ -149,7 +144,7 @@ function nextPage(request: FastifyRequest, last: SortKey): string {
   return `${pathOf(request)}?${parameters}`
 }
 
-/** A cursor holds for the list that gave it. @throws bad_request */
+/** @throws bad_request if the cursor belongs to another list */
 function readCursor(cursor: string, route: string): SortKey {
   try {
     const [list, ...key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

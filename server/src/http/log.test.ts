@@ -19,7 +19,7 @@ const talkative = await emptyService({ logger: pino({ level: 'trace' }, stream),
 afterEach(() => void lines.splice(0))
 
 const logged = () => lines.map((line) => JSON.parse(line))
-/** Lines are written when the answer has gone out. */
+/** Lines are written after the response. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe('the log', async () => {
@@ -120,7 +120,7 @@ test('an outage is logged with its cause by the first request that meets it, and
   const refusals = answers.map((answer) => expectError(answer, 'service_unavailable'))
   const { message } = refusals[0]!
   const errors = () => logged().filter(({ level }) => level === 50)
-  // Each line with a cause is of a request by itself; where they were refused over several seconds there is one for each.
+  // Outages are logged once per second, so one error may stand for several requests.
   const met = () => errors().reduce((sum, { err, requests = 0 }) => sum + (err ? 1 : requests), 0)
   await expect.poll(met, { timeout: 3_000 }).toBe(12)
   const [first, second] = errors()
@@ -135,7 +135,7 @@ test('an outage is logged with its cause by the first request that meets it, and
   expect(second).toMatchObject({ level: 50, msg: expect.stringContaining(message) })
 })
 
-/** What no request can do: tags that are no JSON. */
+/** Breaks a record on purpose: tags that are not JSON. */
 const breakTags = query((db, { ownerId }: { ownerId: string }) =>
   db.updateTable('product').set({ tags: '[' }).where('ownerId', '=', ownerId),
 )

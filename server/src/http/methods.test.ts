@@ -8,14 +8,14 @@ const service = await testService()
 const { routes, alice, nobody } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 
-/** Some operations end the session that calls. */
-const aliceAnew = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
+/** A new session, because some operations end it. */
+const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)))(
   '$audience $name',
   (route) => {
     test('answers like GET, without a body', async () => {
-      const { caller, path } = await readyRequest(route, await aliceAnew())
+      const { caller, path } = await readyRequest(route, await freshAlice())
       const [get, head] = [await caller.get(path), await caller.send('HEAD', path)]
       const comparable = ({ headers }: typeof get) => ({ ...headers, date: '', 'x-request-id': '', 'transfer-encoding': '' })
       expect(head.text).toBe('')

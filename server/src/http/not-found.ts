@@ -3,12 +3,11 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is said of a path that is not there, or not with this method. */
     refuseRoute(request: FastifyRequest): Failure
   }
 }
 
-/** An unknown path is 404; a known one with another method 405, with what it does allow. */
+/** Responds 404 to unknown paths and 405 with `Allow` to known paths with another method. */
 export function answerUnknownRoutes(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -18,14 +17,14 @@ export function answerUnknownRoutes(app: FastifyInstance) {
   })
   app.decorate('refuseRoute', (request: FastifyRequest) => {
     const sent = request.url.split('?', 1)[0]!
-    if (sent.includes('%00')) return badRequest('The path holds the character NUL.')
+    if (sent.includes('%00')) return badRequest('The path must not contain the character NUL.')
     const path = decodeURI(sent)
     const allowed = new Set(
       [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
     )
-    if (allowed.size === 0) return new Failure('not_found', 'There is nothing at this path. /docs lists the paths there are.')
+    if (allowed.size === 0) return new Failure('not_found', 'Path not found. See /docs for all paths.')
     const allow = [...allowed].sort().join(', ')
-    return new Failure('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } })
+    return new Failure('method_not_allowed', `Allowed methods for this path: ${allow}.`, { headers: { allow } })
   })
   app.setNotFoundHandler((request) => {
     throw app.refuseRoute(request)

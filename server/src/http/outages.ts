@@ -5,14 +5,14 @@ const everyMs = 1_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @param facts of the request that met it */
+    /** @param facts about the request */
     logOutage(failure: Failure, facts: object): void
   }
 }
 
 /**
- * An outage meets every request. It is logged by the first of them with its cause, and once a second by how many more there were: a line for
- * each would fill the disk that may be what is full.
+ * Logs the first request that fails in an outage, then once per second how many more failed. A line per request could fill
+ * the disk.
  */
 export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
   const met = new Map<string, number>()
@@ -25,7 +25,7 @@ export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
     const count = () => {
       const requests = met.get(message)
       met.delete(message)
-      if (requests) logger.error({ requests }, `${message} (and as many more requests within ${logEveryMs / 1000} s)`)
+      if (requests) logger.error({ requests }, `${message} (further requests within ${logEveryMs / 1000} s)`)
     }
     setTimeout(count, logEveryMs).unref()
   })

@@ -5,7 +5,7 @@ interface Parameter {
   type?: string
 }
 
-/** Query strings are read by the type that the route declares; a parameter given twice is refused, but that of a page. */
+/** Converts query parameters to the types in the route's schema and rejects repeated parameters. */
 export function readQueryStrings(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined
@@ -30,16 +30,16 @@ export function readQueryStrings(app: FastifyInstance) {
   })
 }
 
-/** What is wrong with how an address is encoded. */
+/** Returns an error message if the URL is not encoded correctly. */
 export function wrongEncoding(url: string): string | undefined {
   try {
-    if (decodeURIComponent(url).includes('\0')) return 'The address holds the character NUL (%00).'
+    if (decodeURIComponent(url).includes('\0')) return 'The URL must not contain the character NUL (%00).'
   } catch {
-    return 'The address holds a % that does not begin an encoded character of UTF-8. Encode what stands in it, % as %25.'
+    return 'The URL contains an invalid percent-encoding. Encode % as %25.'
   }
 }
 
 function givenTwice(path: string) {
-  const error: FieldError = { path, code: 'duplicate', message: 'is given more than once' }
+  const error: FieldError = { path, code: 'duplicate', message: 'must not be repeated' }
   return badRequest(messageOf([error]), [error])
 }

@@ -1,11 +1,9 @@
-// For the schema option `hide`.
 import type {} from '@fastify/swagger'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Storage } from '../storage/storage.ts'
 
-/** The routes of a resource, as a plugin. */
 export type Routes = FastifyPluginAsyncTypebox<{ audience: Audience }>
 export type Audience = 'api' | 'dashboard'
 
@@ -14,20 +12,20 @@ declare module 'fastify' {
     storage: Storage
   }
   interface FastifyContextConfig {
-    /** A PATCH that may be repeated with an `Idempotency-Key`, as every POST may. */
+    /** A PATCH that accepts an `Idempotency-Key`, as every POST does. */
     idempotent?: boolean
-    /** The answer holds a secret that is shown once, so it is never kept for a repetition. */
+    /** The response contains a secret, so it is never stored for a retry. */
     secret?: boolean
-    /** The change ends or limits a key or a session: everything cached about them is forgotten before it is answered. */
+    /** The change ends or limits a key or session, so all cached credentials are dropped. */
     revokes?: boolean
-    /** The query is not read here: it is the page's own. */
+    /** The query string belongs to the page and is not validated. */
     ofPage?: boolean
-    /** The change need not be alone: see `WriteOptions`. */
+    /** See `WriteOptions`. */
     concurrent?: boolean
   }
 }
 
-/** The path of a request as its route names it, however the caller has written it. */
+/** The request's path with parameters encoded in one way, however the caller wrote it. */
 export const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
   routeOptions.url!.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
 
@@ -35,7 +33,7 @@ export const dataOf = <T extends TSchema>(record: T) => Type.Object({ data: reco
 export const listOf = <T extends TSchema>(record: T) => Type.Object({ data: Type.Array(record) })
 export const success = Type.Object({ success: Type.Literal(true) })
 
-/** The query of a list that is paged only when asked. */
+/** Query of a list whose paging is optional. */
 export const paged = <T extends Record<string, TSchema>>(filters: { properties: T }) =>
   Type.Object({
     ...filters.properties,
@@ -43,8 +41,8 @@ export const paged = <T extends Record<string, TSchema>>(filters: { properties: 
       Type.Integer({
         minimum: 1,
         maximum: 100,
-        description: 'Pages the list: at most so many records, the next page in `Link`.',
+        description: 'Maximum number of records per page. The next page is in `Link`.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'Where the page begins; taken from `Link`.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'The start of the page, from `Link`.' })),
   })

@@ -32,7 +32,6 @@ interface SecurityEvent {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes one line about a security event, unless its source has written too many in this minute. */
     logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void
   }
 }
@@ -44,8 +43,8 @@ interface Source {
 }
 
 /**
- * Adds `app.logSecurityEvent`. Lines never contain what a caller typed. Each sender gets ten lines a minute for each event; the rest are counted
- * and reported when the minute ends.
+ * Adds `app.logSecurityEvent`. Lines never contain what a caller typed. Each sender gets ten lines a minute per event; the
+ * rest are counted and reported.
  */
 export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogger) {
   const sources = new Map<string, Source>()
@@ -54,7 +53,7 @@ export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogge
   function sourceOf(event: string, address: string): Source {
     timer ??= setTimeout(reportSuppressed, minuteMs).unref()
     const name = `${event} ${senderOf(address)}`
-    // Too many to remember each: the rest share one entry that writes no lines.
+    // All further senders share one entry that writes no lines.
     const isOver = !sources.has(name) && sources.size >= maxSources
     const key = isOver ? event : name
     const source = sources.get(key) ?? { of: event, address: isOver ? null : address, lines: isOver ? linesPerMinute : 0 }

@@ -6,14 +6,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, times, walkPages } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-const stillTimeoutMs = 1_000
+const idleTimeoutMs = 1_000
 const lines: { msg: string; requestId?: string }[] = []
 const logger = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const { app, alice } = await testService({ stillTimeoutMs, logger })
+const { app, alice } = await testService({ idleTimeoutMs, logger })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** A list of 60 MB: far more than the buffers of a connection hold. */
+/** 60 MB, far more than a connection buffers. */
 const rows = 240
 const rowLength = 250_000
 const wholeLength = rows * rowLength
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void lines.splice(0))
 
-/** Asks for the list and has not begun to read. Gives back also the service's end of the connection. */
+/** Requests the list and does not read yet. Also returns the service's end of the connection. */
 async function ask(requestId = 'list', of = path): Promise<{ reader: Socket; served: Socket }> {
   const connected = once(app.server, 'connection')
   const reader = connect({ port, host: '127.0.0.1' }).pause()
@@ -39,7 +39,7 @@ async function ask(requestId = 'list', of = path): Promise<{ reader: Socket; ser
   return { reader, served }
 }
 
-/** What has come when the service closes the connection or, with `whole`, when the last chunk is there. */
+/** Reads until the service closes the connection or, with `whole`, until the last chunk. */
 async function readAll(reader: Socket, everyMs = 0): Promise<{ length: number; start: string; whole: boolean }> {
   let [length, start, end] = [0, '', '']
   for await (const piece of reader) {
@@ -69,7 +69,7 @@ test('a client that sends many requests at once and reads no answer fills no mem
   )
   const reader = connect({ port, host: '127.0.0.1' }).pause()
   reader.write(`${asked.join('\r\n\r\n')}\r\n\r\n`)
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   expect(held() - before).toBeLessThan(40_000_000)
   const heads: string[] = []
   let rest = ''
@@ -77,7 +77,6 @@ test('a client that sends many requests at once and reads no answer fills no mem
     rest += piece.toString('latin1')
     const end = rest.lastIndexOf('\r\n')
     heads.push(...(rest.slice(0, Math.max(0, end)).match(/x-request-id: at-once-\d+$/gm) ?? []))
-    // A line may come in two pieces.
     rest = rest.slice(Math.max(end, rest.length - 100))
     if (heads.at(-1)?.endsWith(`-${requests - 1}`)) break
   }
@@ -90,15 +89,15 @@ test('readers who have stopped reading fill no memory, and their connections are
   const began = performance.now()
   const asked: Awaited<ReturnType<typeof ask>>[] = []
   for (const i of times(10, (i) => i)) asked.push(await ask(`still-${i}`))
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   for (const { served } of asked) {
     expect(served.destroyed).toBe(false)
     expect(served.bytesWritten).toBeLessThan(wholeLength / 3)
   }
-  // Ten whole lists would be ten times that; what is not collected yet counts here too.
+  // Ten buffered lists would need ten times that.
   expect(held() - before).toBeLessThan(2 * wholeLength)
   await Promise.all(asked.map(({ served }) => once(served, 'close')))
-  expect(performance.now() - began).toBeLessThan(stillTimeoutMs * 4)
+  expect(performance.now() - began).toBeLessThan(idleTimeoutMs * 4)
   for (const { reader } of asked) expect((await readAll(reader)).whole).toBe(false)
 })
 
@@ -109,7 +108,7 @@ test('a reader who is slow but goes on reading gets the whole list', async () =>
   reader.destroy()
   expect(whole).toBe(true)
   expect(length).toBeGreaterThan(wholeLength)
-  expect(performance.now() - began).toBeGreaterThan(stillTimeoutMs * 1.5)
+  expect(performance.now() - began).toBeGreaterThan(idleTimeoutMs * 1.5)
 })
 
 test('a page of heavy records ends early, so that it is never all read at once, and Link leads on to the rest', async () => {
@@ -139,7 +138,7 @@ test('a page of heavy logs is whole, with its total, and is not all read either 
   expect((await read(alice.api, `${of}&page=2`)).length).toBe(logs - pageSize)
 
   const { reader, served } = await ask('logs', `/api/v1${of}`)
-  await wait(stillTimeoutMs / 2)
+  await wait(idleTimeoutMs / 2)
   expect(served.bytesWritten).toBeLessThan((pageSize * rowLength) / 2)
   reader.destroy()
 })
@@ -163,5 +162,5 @@ test('a list whose key is revoked on the way breaks off, cannot be taken for who
   expect(start).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(whole).toBe(false)
   expect(length).toBeLessThan(wholeLength)
-  expect(lines).toEqual([expect.objectContaining({ msg: 'a list broke off', requestId: 'revoked' })])
+  expect(lines).toEqual([expect.objectContaining({ msg: 'list response aborted', requestId: 'revoked' })])
 })

@@ -11,13 +11,13 @@ import { badRequest, type Failure, type FieldError, invalid, messageOf } from '.
 const textFormats: Record<string, [test: (value: string) => boolean, message: string]> = {
   date: [isCalendarDay, 'must be a calendar day, YYYY-MM-DD'],
   month: [isMonth, 'must be a month, YYYY-MM'],
-  'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with its offset, for instance 2026-03-31T09:30:00Z'],
-  currency: [isCurrency, 'must be an ISO 4217 currency code, for instance USD'],
-  version: [isVersion, 'must be a version of Semantic Versioning 2.0.0, for instance 1.4.0'],
-  email: [isEmail, 'must be an e-mail address'],
+  'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with an offset, such as 2026-03-31T09:30:00Z'],
+  currency: [isCurrency, 'must be an ISO 4217 currency code, such as USD'],
+  version: [isVersion, 'must be a Semantic Versioning 2.0.0 version, such as 1.4.0'],
+  email: [isEmail, 'must be an email address'],
   slug: [isSlug, 'must be lowercase letters, digits and single hyphens, and not start with prod_'],
-  website: [isWebsite, 'must be an address that starts with https:// or http://'],
-  origin: [isOrigin, 'must be an origin, for instance https://example.com'],
+  website: [isWebsite, 'must be a URL that starts with https:// or http://'],
+  origin: [isOrigin, 'must be an origin, such as https://example.com'],
 }
 
 const ajv = new Ajv2019({
@@ -33,8 +33,8 @@ const ajv = new Ajv2019({
 })
 
 /**
- * The validators of bodies and query strings. Nothing is coerced, nothing is filled in; every failing field is told. A validator
- * is compiled when its first request comes, which keeps the start short.
+ * Compiles the validators of bodies and query strings, on first use. They coerce nothing, set no defaults and report every
+ * failing field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
@@ -47,8 +47,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 }
 
 /**
- * For Fastify, which loads its own compilers where none are named. Answers are what the operations make, field by field: there is no
- * second whitelist on the way out, a test holds them to their schemas.
+ * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered; a test checks them against their
+ * schemas.
  */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
@@ -60,16 +60,15 @@ const invalidBody = (data: unknown, errors: FieldError[]): Failure =>
     ? invalid(...errors)
     : badRequest('The body must be a JSON object. Send one with the header Content-Type: application/json.')
 
-/** No record has as many fields; only lists of wrong entries go past it. */
-const mostErrors = 100
+const maxErrors = 100
 
-/** One entry a field. A nullable field fails twice, as itself and as null: the first says what is wrong. */
+/** One error per field. A nullable field fails twice, for its type and for null; the first is reported. */
 function onePerField(faults: ErrorObject[]): FieldError[] {
   const nullable = new Set(faults.filter(isNullBranch).map(pathOf))
   const byPath = new Map<string, FieldError>()
   for (const fault of faults) {
     const path = pathOf(fault)
-    if (byPath.size >= mostErrors) break
+    if (byPath.size >= maxErrors) break
     if (path === '' || fault.keyword === 'anyOf' || isNullBranch(fault) || byPath.has(path)) continue
     const error = { path, ...explain(fault) }
     if (nullable.has(path) && error.code === 'type') error.message += ' or null'
@@ -80,7 +79,6 @@ function onePerField(faults: ErrorObject[]): FieldError[] {
 
 const isNullBranch = ({ keyword, params }: ErrorObject) => keyword === 'type' && params.type === 'null'
 
-/** `/evaluation/marketSize` and a missing `marketSize` alike become `evaluation.marketSize`. */
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath.split('/').slice(1).map(unescapePointer)
   if (keyword === 'required') steps.push(params.missingProperty)
@@ -109,7 +107,7 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
       return { code: 'too_long', message: `must have at most ${params.limit} characters` }
     case 'pattern':
       return params.pattern === '\\S'
-        ? { code: 'blank', message: 'must hold more than white space' }
+        ? { code: 'blank', message: 'must not be blank' }
         : { code: 'pattern', message: `must match ${params.pattern}` }
     case 'format':
       return { code: 'format', message: textFormats[params.format]?.[1] ?? 'must have at most 4 decimal places' }
@@ -119,13 +117,13 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
     case 'exclusiveMaximum':
       return { code: 'out_of_range', message: `must be ${wordsFor[params.comparison as Comparison]} ${params.limit}` }
     case 'minItems':
-      return { code: 'too_few', message: `must name at least ${params.limit}` }
+      return { code: 'too_few', message: `must have at least ${params.limit} items` }
     case 'maxItems':
-      return { code: 'too_many', message: `must name at most ${params.limit}` }
+      return { code: 'too_many', message: `must have at most ${params.limit} items` }
     case 'uniqueItems':
-      return { code: 'duplicate', message: 'must not name the same twice' }
+      return { code: 'duplicate', message: 'must not contain duplicates' }
     default:
-      return { code: keyword, message: message ?? 'is wrong' }
+      return { code: keyword, message: message ?? 'is invalid' }
   }
 }
 

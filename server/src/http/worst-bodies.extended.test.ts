@@ -8,7 +8,7 @@ import { testService } from '../testing/service.ts'
 
 const service = await testService()
 const sample = await addSample(service.alice)
-/** Just below the limit of the body. */
+/** Just below the body limit. */
 const size = 1024 * 1024 - 200
 const longestMs = 200
 
@@ -22,7 +22,6 @@ interface Field {
 const fieldsOf = (schema: TSchema): [string, Field][] => Object.entries((schema as Field).properties ?? {})
 const routes = service.routes.filter(({ body }) => body !== undefined)
 
-/** Text that is repeated to the largest body that is allowed. */
 const repeated = (part: string, field: string) => {
   const parts = part.repeat(Math.floor((size - field.length) / part.length))
   return parts.endsWith(',') ? parts.slice(0, -1) : parts
@@ -44,14 +43,13 @@ const callerOf = ({ audience, path }: Route): Caller => {
   return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.api
 }
 
-/** How long another account waits for an answer at most, while a request is answered: in processor time, whatever else runs here. */
+/** The longest time that another account waits during the request, in CPU time. */
 async function longestWait(request: Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
   const over = request.finally(() => (isOver = true))
   while (!isOver) {
     const began = processorMs()
-    // The request arrives with the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await service.bob.api.get('/tasks?limit=1')
     longest = Math.max(longest, processorMs() - began)

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 
-/** What is told of many changes in a row is told together, this long after the first. */
 const gatherMs = 200
 
-/** The word for whatever there is: somebody has changed the data from outside, or nobody was listening meanwhile. */
+/** Says that any resource may have changed. */
 export const everything = '*'
 
 /**
- * Server-sent events for one page. A reader that is slow is told later, of everything that has changed until then; what waits for it
- * is a set of words and never grows beyond the number of resources.
+ * Server-sent events for one page. Changes for a slow reader are merged into one set of resource names, so memory stays
+ * small.
  */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>()
@@ -16,18 +15,17 @@ export class EventStream extends Readable {
   #isFull = false
   #isOver = false
 
-  /** Tells that resources have changed: at once, or with what changes just after. */
-  tell(...resources: string[]) {
+  /** Reports changed resources, merged with those that change within the next moments. */
+  notify(...resources: string[]) {
     for (const resource of resources) this.#waiting.add(resource)
     this.#flush()
   }
 
-  /** Keeps the connection from being taken for a dead one, here and on the way. */
+  /** Keeps proxies from closing the connection. */
   beat() {
     if (!this.#isFull && !this.#isOver) this.#send('beat', '')
   }
 
-  /** Says goodbye, and why, in the name of an event. */
   end(reason: 'replaced' | 'ended') {
     if (this.#isOver) return
     this.#send(reason, '')

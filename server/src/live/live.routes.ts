@@ -6,9 +6,9 @@ export const liveRoutes: Routes = async (app) => {
     '/changes',
     {
       schema: {
-        summary: 'Follow what changes',
+        summary: 'Stream changes',
         description:
-          'Server-sent events, without an end. `changed` names resources of the account, or `*` for whatever there is; `beat` only says that the connection lives; `replaced` comes before the end when the session has opened another stream, `ended` when the session or the service ends.',
+          'An endless stream of server-sent events. `changed` names changed resources of the account, or `*` for any; `beat` keeps the connection alive. The stream ends with `replaced` if the session opens another stream, or with `ended` if the session or the service ends.',
       },
     },
     (request, reply) => {

@@ -15,7 +15,7 @@ const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
 
 const follow = (session: Caller, address = addressOf(service)) => openChangeStream(session, address)
 
-/** Twice as long as changes are gathered. */
+/** Twice the time for which changes are merged. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
 const signedIn = () => service.signIn(alice.id)
 
@@ -132,7 +132,7 @@ test('an account has at most twenty streams, and a place again when one is close
 })
 
 test('a stream on which nothing happens is kept open past the time after which a still connection is closed', async () => {
-  const impatient = await testService({ stillTimeoutMs: 500 })
+  const impatient = await testService({ idleTimeoutMs: 500 })
   await impatient.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await follow(impatient.alice.dashboard, addressOf(impatient))
   await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -4,7 +4,7 @@ import { tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'
 
-const mostOfAnAccount = 20
+const maxPerAccount = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,14 +18,14 @@ interface Listener {
 }
 
 /**
- * Tells open pages which resources of their owner have changed, and nothing of what is in them. Each session has one stream, the one
- * it opened last; it ends with the session.
+ * Sends the names of changed resources to open pages of the owner. Each session has one stream, the last one it opened. The
+ * stream ends with the session.
  */
 export class Live {
   readonly #credentials: Credentials
   readonly #storage: Storage
   readonly #heartbeatMs: number
-  /** By owner, then by session. */
+  /** By owner id, then by session id. */
   readonly #listeners = new Map<string, Map<string, Listener>>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
@@ -38,49 +38,48 @@ export class Live {
     storage.cluster?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
-      else this.#tellOwner(ownerId, resources)
+      else this.#notifyOwner(ownerId, resources)
     })
   }
 
-  /** A change is on disk. Where nobody listens it costs one look-up. @param resources that it touches, without spaces */
+  /** Call it after the commit. @param resources names without spaces */
   changed(ownerId: string, resources: string[]) {
-    this.#tellOwner(ownerId, resources)
+    this.#notifyOwner(ownerId, resources)
     this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
-  /** Anything of anybody may have changed: another process has written. */
+  /** Another process has written to the database. */
   changedElsewhere() {
-    for (const { stream } of this.#all()) stream.tell(everything)
+    for (const { stream } of this.#all()) stream.notify(everything)
   }
 
-  /** The stream of a session, which begins with everything: what changed before it is not known. @throws rate_limit_exceeded */
+  /** Opens the session's stream, which starts with `*` because earlier changes are unknown. @throws rate_limit_exceeded */
   open({ ownerId, credentialId }: Actor, secret: string): EventStream {
     const listeners = this.#listeners.get(ownerId) ?? new Map<string, Listener>()
     const earlier = listeners.get(credentialId)
-    if (!earlier && listeners.size >= mostOfAnAccount)
-      throw tooMany(`The account is followed in ${mostOfAnAccount} browsers already. Close one.`, 60)
+    if (!earlier && listeners.size >= maxPerAccount)
+      throw tooMany(`The account already has live updates open in ${maxPerAccount} browsers. Close one.`, 60)
     const listener = { secret, stream: new EventStream() }
     this.#listeners.set(ownerId, listeners.set(credentialId, listener))
     earlier?.stream.end('replaced')
     listener.stream.once('close', () => this.#forget(ownerId, credentialId, listener))
-    listener.stream.tell(everything)
+    listener.stream.notify(everything)
     this.#heart ??= setInterval(() => void this.#beat(), this.#heartbeatMs).unref()
-    // It may have been revoked since it was let in.
+    // The session may have been revoked since the request was authenticated.
     void this.#endIfRevoked(listener)
     if (this.#isClosed) listener.stream.end('ended')
     return listener.stream
   }
 
-  /** Ends every stream, so that the service can stop. */
   close() {
     this.#isClosed = true
     clearInterval(this.#heart)
     for (const { stream } of this.#all()) stream.end('ended')
   }
 
-  #tellOwner(ownerId: string, resources: string[]) {
+  #notifyOwner(ownerId: string, resources: string[]) {
     const listeners = this.#listeners.get(ownerId)
-    if (listeners) for (const { stream } of listeners.values()) stream.tell(...resources)
+    if (listeners) for (const { stream } of listeners.values()) stream.notify(...resources)
   }
 
   *#all() {
@@ -97,7 +96,7 @@ export class Live {
     this.#heart = undefined
   }
 
-  /** Sessions also end by themselves, when they have had their time. */
+  /** Sessions also expire without an event. */
   async #beat() {
     await this.#endRevoked()
     for (const { stream } of this.#all()) stream.beat()
@@ -108,7 +107,7 @@ export class Live {
   }
 
   async #endIfRevoked({ secret, stream }: Listener) {
-    // A fault of the data is no reason to sign anybody out; the next beat looks again.
+    // A database error must not sign users out. The next beat checks again.
     if (!(await this.#credentials.holds(secret).catch(() => true))) stream.end('ended')
   }
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 
 /**
- * Agents, by streamable HTTP without sessions. Each of their calls comes back through the API with the agent's own key, so that its
- * authentication, rules and limits are the same. The library for it is loaded when the first agent with a good key comes.
+ * MCP over streamable HTTP, without sessions. Every tool calls the API with the agent's key, so the same authentication,
+ * rules and limits apply. The library is imported for the first request with a valid key.
  */
 export const mcpRoutes: Routes = async (app) => {
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
     const { actor, body, ip } = request
     const authorization = request.headers.authorization!
-    const asked = isToldProducts(body)
+    const asked = isInitialize(body)
       ? await app.inject({ url: '/api/v1/products?limit=100', headers: { authorization }, remoteAddress: ip })
       : undefined
     if (asked && asked.statusCode !== 200) {
@@ -27,11 +27,11 @@ export const mcpRoutes: Routes = async (app) => {
   })
 }
 
-/** The instructions name the products. They are told when an agent begins, not with the calls it then makes. */
-const isToldProducts = (body: unknown) =>
+/** Only `initialize` returns the instructions, which list the products. */
+const isInitialize = (body: unknown) =>
   [body].flat().some((message) => !/^(tools|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
 
-/** Its address is not what the agent sent: the library asks for one, and what calls itself a host may be none. */
+/** The library needs a URL. It is fixed, because the Host header may be invalid. */
 function webRequest({ headers, body }: FastifyRequest): Request {
   const sent = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
@@ -39,7 +39,7 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: JSON.stringify(body) })
 }
 
-/** The API, called without leaving the process. */
+/** Calls the API within the process. */
 const fetchWithin =
   (app: FastifyInstance, remoteAddress: string): typeof fetch =>
   async (input, { method = 'GET', headers, body } = {}) => {

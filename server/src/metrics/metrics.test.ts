@@ -7,7 +7,7 @@ test('requests, refusals, commits and the event loop are counted on a port of th
   const { dataDir, databaseUrl, env } = await newData()
   const { key } = await prepareData(dataDir, databaseUrl)
   const service = await startService(dataDir, { PRODOPS_METRICS_PORT: '0', ...env })
-  const [, address] = await service.said(/Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)\n/)
+  const [, address] = await service.said(/Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)\n/)
   const client = new Client(service.address, key)
   await Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Task ${i}` })))
   await client.send('GET', '/api/v1/tasks/task_none')
@@ -42,7 +42,7 @@ test('requests, refusals, commits and the event loop are counted on a port of th
 
 test('without the setting nothing listens, and a port that is none or is taken is one line at the start', async () => {
   const service = await startService(newFolder())
-  await service.said(/The data lie in/)
+  await service.said(/Data: /)
   expect(service.output.stdout).not.toContain('Metrics')
   const { port } = new URL(service.address)
   const other = await runService(newFolder(), { PRODOPS_METRICS_PORT: port }).ended

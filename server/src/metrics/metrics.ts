@@ -6,21 +6,20 @@ import { errorTypes, StartupError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Metrics {
-  /** Where it answers, `/metrics` and nothing else. */
   address: string
-  /** Told of every answer. */
+  /** Called once per response when metrics are enabled. */
   answered(request: FastifyRequest, status: number): void
-  /** Told of every commit: how many changes it held, and how long until the disk or the server had it. */
+  /** Called once per commit. `tookMs` is the time until the database confirmed it. */
   committed(changes: number, tookMs: number): void
-  /** Whose connections are counted. */
+  /** The storage whose connections are counted. */
   watch(storage: Storage): void
   close(): Promise<void>
 }
 
 /**
- * Counts for Prometheus, on an address of their own: they say what is going on and are nobody's on the public one. The library is loaded here and not
- * before: without the setting neither memory nor the start pays for it.
- * @throws StartupError when the port is taken
+ * Serves Prometheus metrics on a separate port. The library is imported only if metrics are enabled, to save memory and
+ * start time.
+ * @throws StartupError if the port is taken
  */
 export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
   const { counts, register } = await countsFor()
@@ -31,7 +30,9 @@ export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'me
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(
-        new StartupError(`PRODOPS_METRICS_PORT is ${metricsPort}, which can't be opened on ${metricsHost} (${error.message}).`),
+        new StartupError(
+          `PRODOPS_METRICS_PORT is ${metricsPort}, but that port cannot be opened on ${metricsHost} (${error.message}).`,
+        ),
       ),
     )
     server.listen(metricsPort!, metricsHost, resolve)
@@ -55,37 +56,36 @@ async function countsFor() {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
-  // Memory, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'prodops_request_duration_seconds',
-    help: 'Requests by method, route and status, from their head to their answer.',
+    help: 'Duration of requests by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
   const rejections = new Counter({
     name: 'prodops_rejections_total',
-    help: 'Requests that were refused, by the type of the error.',
+    help: 'Rejected requests by error type.',
     labelNames: ['cause'] as const,
     registers,
   })
   const batches = new Histogram({
     name: 'prodops_commit_changes',
-    help: 'Changes that share a commit.',
+    help: 'Changes per commit.',
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   })
   const commits = new Histogram({
     name: 'prodops_commit_duration_seconds',
-    help: 'From the beginning of a transaction until it is on disk.',
+    help: 'Time from the start of a transaction until it is on disk.',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })
   const counts = {
-    answered({ method, routeOptions, beganAtMs }: FastifyRequest, status: number) {
+    answered({ method, routeOptions, startedAtMs }: FastifyRequest, status: number) {
       const labels = { method, route: routeOptions.url ?? 'none', status }
-      requests.observe(labels, (performance.now() - beganAtMs) / 1000)
+      requests.observe(labels, (performance.now() - startedAtMs) / 1000)
       const cause = causes.get(status)
       if (cause) rejections.inc({ cause })
     },
@@ -98,7 +98,7 @@ async function countsFor() {
       if (!cluster) return
       new Gauge({
         name: 'prodops_database_connections',
-        help: 'Connections to the database: open, of these idle, and requests that wait for one.',
+        help: 'Database connections: open, idle, and requests waiting for one.',
         labelNames: ['pool', 'state'] as const,
         registers,
         collect() {

@@ -12,7 +12,7 @@ const { alice, app } = await testService({ rateLimitPerMinute: 6000 })
 const { data: product } = (await alice.dashboard.post('/products', { name: 'Paperplane', slug: 'paperplane' })).body
 const { key } = (await alice.dashboard.post('/products/paperplane/feedback-key', {})).body.data
 
-/** What HTTP itself or every answer of the service carries. */
+/** Headers of HTTP itself and of every response. */
 const unspoken = [
   'cache-control',
   'content-security-policy',
@@ -26,7 +26,6 @@ const unspoken = [
   'vary',
 ]
 
-/** The answer has the body and exactly the headers that the document has for its status. */
 function expectDocumented(name: string, answer: Answer, without: string[] = []) {
   const { $ref, ...inline } = operations.get(name)!.responses[answer.status]!
   const response = ($ref ? pointTo(document, $ref) : inline) as { headers: Found; content?: Record<string, { schema: object }> }

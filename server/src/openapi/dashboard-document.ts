@@ -4,7 +4,7 @@ import { hoist, type Json, type Schema } from './schemas.ts'
 
 const prefix = '/dashboard/api'
 
-/** The OpenAPI document of `/dashboard/api`: what the dashboard's types are made of. It is not served; people have the published one. */
+/** Builds the OpenAPI document of `/dashboard/api`, the source of the dashboard's types. It is not served. */
 export async function makeDashboardDocument() {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, object>> = {}

@@ -25,8 +25,8 @@ export interface OpenApiDocument {
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /**
- * The OpenAPI document of `/api/v1`, made from the routes as they are registered. It takes a good part of a second and a library
- * besides, so the service never does it: `npm run openapi` writes the file that is served, and a test holds the two together.
+ * Builds the OpenAPI document of `/api/v1` from the registered routes. It takes part of a second and a library, so `npm run
+ * openapi` writes the file that is served.
  */
 export async function makeDocument(): Promise<OpenApiDocument> {
   const schemas: Record<string, Schema> = {}
@@ -56,7 +56,7 @@ export async function makeDocument(): Promise<OpenApiDocument> {
   }
 }
 
-/** What @fastify/swagger makes of the routes of a audience, as plain JSON. */
+/** The output of @fastify/swagger for one prefix, as plain JSON. */
 export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
   const storage = await openStorage({ dataDir })
@@ -73,7 +73,7 @@ export async function routesUnder(prefix: string): Promise<Record<string, Record
   }
 }
 
-/** Registers the library in the app before its first route, without the app knowing of it. */
+/** Registers the library before the app's first route, without a dependency of the app on it. */
 async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<T>): Promise<T> {
   const register = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.register(swagger, {
@@ -89,7 +89,7 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
   }
 }
 
-/** Hides the routes of the other APIs, and adds what a route says of itself outside its schema. */
+/** Hides the routes of the other APIs and adds what route configs say. */
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
@@ -114,7 +114,7 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_sk_…',
     description:
-      'A server key, made in the dashboard. It acts as its user; it may be limited to reading, to products, and in time.',
+      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to products, or expire.',
   },
   feedbackKey: {
     type: 'http' as const,

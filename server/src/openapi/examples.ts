@@ -3,14 +3,14 @@ import { type Json, resolve, type Schema } from './schemas.ts'
 type Schemas = Record<string, Schema>
 export type Fields = { [name: string]: Json | undefined }
 
-/** A body as it may be sent: what is required, and of the rest what has an example of its own. */
+/** A valid body: required fields, and optional ones that have an example. */
 export function requestExample(schema: Schema, schemas: Schemas): Fields {
   const { properties = {}, required = [] } = resolve(schema, schemas)
   const sent = Object.entries(properties).filter(([name, field]) => required.includes(name) || field.examples)
   return Object.fromEntries(sent.map(([name, field]) => [name, exampleOf(field, schemas)]))
 }
 
-/** The answer to what was sent: a record carries what was sent, and the defaults of what was not. */
+/** The response to that body: its fields, and defaults for the rest. */
 export function responseExample(schema: Schema, schemas: Schemas, request?: [body: Schema, sent: Fields]): Json {
   const example = exampleOf(schema, schemas)
   if (!request || !isObject(example) || !isObject(example.data)) return example
@@ -24,7 +24,6 @@ export function responseExample(schema: Schema, schemas: Schemas, request?: [bod
   return example
 }
 
-/** A value that the schema allows, made of the examples of its fields. */
 export function exampleOf(schema: Schema, schemas: Schemas): Json {
   const { examples, const: only, default: usual, enum: words, anyOf, type, properties, items } = resolve(schema, schemas)
   if (examples) return examples[0]!

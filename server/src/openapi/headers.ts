@@ -1,68 +1,64 @@
 import type { Json } from './schemas.ts'
 
 /**
- * The request headers that operations take, by their names in `components/parameters`. Without examples: a reader's samples would
- * carry every one of them, and `If-Match` with somebody else's tag is refused.
+ * Request headers, by their names in `components/parameters`. They have no examples, because readers' code samples would
+ * send all of them, and a made-up `If-Match` is refused.
  */
 export const parameters = {
   IdempotencyKey: header('Idempotency-Key', {
     description:
-      'Names this request, for instance `build-4711`, so that a repetition within 24 hours happens once and gets the first answer again.',
+      'A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   }),
   IfMatch: header('If-Match', {
     description:
-      'The `ETag` of the record as you know it, or `*`. If the record has changed since, nothing happens and the answer is 412.',
+      'The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed.',
     schema: { type: 'string' },
   }),
   IfNoneMatch: header('If-None-Match', {
-    description: 'The `ETag` of the record as you know it. If it has not changed since, the answer is 304 without a body.',
+    description: 'The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body.',
     schema: { type: 'string' },
   }),
   CaptchaResponse: header('X-Captcha-Response', {
     description:
-      'The solved captcha, where the product asks for one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the answer is 403 with `details.captcha`.',
+      'The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`.',
     schema: { type: 'string', maxLength: 8192 },
   }),
   Prefer: header('Prefer', {
-    description: '`handling=strict` refuses unknown fields (422). Otherwise they are dropped, and named in `X-Ignored-Fields`.',
+    description: '`handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`.',
     schema: { type: 'string' },
   }),
   XRequestId: header('X-Request-Id', {
     description:
-      'Your name for this request. It comes back in the answer, in errors and in the log. One that does not match the pattern is replaced by ours.',
+      'Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced.',
     schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
   }),
 }
 
-/** The headers of answers, by their names in `components/headers`. */
+/** Response headers, by their names in `components/headers`. */
 export const headers = {
-  XRequestId: answered('The id of this request, yours or ours. Name it when you ask what happened.', 'import-2026-03-31-7'),
+  XRequestId: answered('The id of this request, sent by you or generated. Include it in bug reports.', 'import-2026-03-31-7'),
   RateLimit: answered(
-    'What is left of the limit: `r` requests, for `t` more seconds. Not sent where there is no limit.',
+    'The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.',
     '"minute";r=5999;t=60',
   ),
-  RateLimitPolicy: answered('The limit: `q` requests in `w` seconds. Not sent where there is no limit.', '"minute";q=6000;w=60'),
-  ETag: answered('Changes whenever the record does. For `If-None-Match` and `If-Match`.', '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
-  Location: answered('The path of what was made, by id.', '/api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz'),
+  RateLimitPolicy: answered('The limit: `q` requests in `w` seconds. Not sent without a limit.', '"minute";q=6000;w=60'),
+  ETag: answered('The version of the record, for `If-None-Match` and `If-Match`.', '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
+  Location: answered('The path of the new record, by id.', '/api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz'),
   Link: answered(
-    'The next page, when the list is paged and goes on.',
+    'The next page of a paged list. Not sent on the last page.',
     '</api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"',
   ),
-  XIgnoredFields: answered(
-    'The fields of the body that were dropped, because this operation does not know them.',
-    'colour, evaluation.mood',
+  XIgnoredFields: answered('Unknown fields of the body, which were dropped.', 'colour, evaluation.mood'),
+  IdempotencyReplayed: answered(
+    '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
+    'true',
   ),
-  IdempotencyReplayed: answered('`true` when this is the first answer again, to a repeated `Idempotency-Key`.', 'true'),
-  RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 }, example: 12 },
-  WwwAuthenticate: answered(
-    '`Bearer`, with `error="invalid_token"` when a key was sent and does not hold.',
-    'Bearer error="invalid_token"',
-  ),
-  AccessControlAllowOrigin: answered('`*`, or the one web origin of the caller where the product names those it takes.', '*'),
+  RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 }, example: 12 },
+  WwwAuthenticate: answered('`Bearer`, with `error="invalid_token"` if an invalid key was sent.', 'Bearer error="invalid_token"'),
+  AccessControlAllowOrigin: answered("`*`, or the caller's origin if the product lists the allowed origins.", '*'),
 }
 
-/** As they are written on the wire. */
 const wireNames: Record<keyof typeof headers, string> = {
   XRequestId: 'X-Request-Id',
   RateLimit: 'RateLimit',
@@ -79,7 +75,7 @@ const wireNames: Record<keyof typeof headers, string> = {
 
 export type HeaderName = keyof typeof headers
 
-/** What every answer to a known key carries. */
+/** On every response to a valid key. */
 export const common: HeaderName[] = ['XRequestId', 'RateLimit', 'RateLimitPolicy']
 
 export const headersOf = (names: HeaderName[]): Record<string, Json> =>

@@ -4,7 +4,7 @@ import { type RefusalName, refusalsOf } from './refusals.ts'
 import type { Json, Schema } from './schemas.ts'
 import { tagOf } from './tags.ts'
 
-/** An operation as @fastify/swagger gives it, with what `document.ts` adds. */
+/** An operation of @fastify/swagger plus what `document.ts` adds. */
 export interface RawOperation {
   operationId?: string
   summary?: string
@@ -22,17 +22,17 @@ interface Facts {
   isPaged: boolean
   isRecord: boolean
   isPublic: boolean
-  /** There may be one such record only. */
+  /** At most one such record may exist. */
   isUnique: boolean
   isIdempotent: boolean
   hasBody: boolean
   hasPath: boolean
 }
 
-/** The operation with all that goes beyond its own schemas: headers, errors, examples. */
+/** Adds headers, errors and examples to an operation. */
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
   const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
-  if (!operationId || !summary) throw new Error(`${method} ${path} needs an operationId and a summary in its route.`)
+  if (!operationId || !summary) throw new Error(`${method} ${path} has no operationId or summary in its route.`)
   const facts = factsOf(path, method, raw)
   const { schema: body, example } = requestBody?.content['application/json'] ?? {}
   const sent = body && (example ?? requestExample(body, schemas))
@@ -116,10 +116,10 @@ function success(
 }
 
 const descriptions: Record<string, string> = {
-  post: 'Made, and on disk. `data` is the record, `Location` its path.',
-  patch: 'Changed, and on disk. `data` is the record as it is now.',
-  put: 'Set, and on disk. `data` is the record as it is now.',
-  delete: 'Deleted, and on disk.',
+  post: 'Created and stored on disk. `data` is the record, `Location` its path.',
+  patch: 'Changed and stored on disk. `data` is the updated record.',
+  put: 'Set and stored on disk. `data` is the updated record.',
+  delete: 'Deleted and stored on disk.',
 }
 
 function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPath }: Facts): RefusalName[] {
@@ -131,7 +131,7 @@ function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPa
     ...when(hasPath, 'NotFound'),
     ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
-    // A deletion takes no body, and refuses one that is none.
+    // A deletion has no body, but rejects an invalid one.
     ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),
     ...when(hasBody, 'ValidationError'),
     isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',

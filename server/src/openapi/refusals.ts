@@ -19,12 +19,12 @@ const FieldError = Type.Object(
 )
 
 const errors = Type.Optional(Type.Array(FieldError, { description: 'One entry for every failing field.' }))
-const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], { description: 'Says what went wrong, for programs.' })
-const existing = Type.Optional(Type.String({ description: 'On 409: the id of the record that is there already.' }))
+const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], { description: 'The error type, for programs.' })
+const existing = Type.Optional(Type.String({ description: 'On 409: the id of the existing record.' }))
 
 const outcome = Type.Optional(
   Type.Enum(['unknown'], {
-    description: 'On 503: the change may have been stored all the same. Where it is missing nothing was stored.',
+    description: 'On 503: the change may have been stored. Without this field nothing was stored.',
   }),
 )
 
@@ -43,7 +43,7 @@ const captcha = Type.Optional(
             salt: Type.String(),
             signature: Type.String(),
           },
-          { description: 'For ALTCHA, to be solved within ten minutes.' },
+          { description: 'For ALTCHA. Expires after ten minutes.' },
         ),
       ),
     },
@@ -55,20 +55,19 @@ const ErrorAnswer = Type.Object(
   {
     error: Type.Object({
       type,
-      message: Type.String({ description: 'What was wrong and what to do, for people.' }),
+      message: Type.String({ description: 'What went wrong and what to do, for people.' }),
       details: Type.Object({ requestId, errors, id: existing, outcome, captcha }),
     }),
   },
   { title: 'Error' },
 )
 
-/** RFC 9457. */
 const Problem = Type.Object(
   {
     type: Type.String({ description: 'Always `about:blank`: `code` says what went wrong.' }),
-    title: Type.String({ description: 'The name of the status.' }),
-    status: Type.Integer({ description: 'The status.' }),
-    detail: Type.String({ description: 'What was wrong and what to do, for people.' }),
+    title: Type.String({ description: 'The name of the HTTP status.' }),
+    status: Type.Integer({ description: 'The HTTP status.' }),
+    detail: Type.String({ description: 'What went wrong and what to do, for people.' }),
     code: type,
     requestId,
     errors,
@@ -88,55 +87,55 @@ interface Refusal {
   headers?: HeaderName[]
 }
 
-/** Every way an operation can refuse. 405 is no operation's: it says that there is none. */
+/** Every error response of operations. 405 is not one, because it means that there is no operation. */
 const refusals = {
   BadRequest: {
     type: 'bad_request',
     description:
-      'The request cannot be read: malformed JSON, a body that is no object, NUL or half a surrogate pair in a string, a bad or repeated query parameter.',
+      'The request is malformed: invalid JSON, a body that is not an object, NUL or an unpaired surrogate in a string, an invalid or repeated query parameter.',
     message: 'limit: must be at most 100',
     errors: [{ path: 'limit', code: 'out_of_range', message: 'must be at most 100' }],
   },
   Unauthorized: {
     type: 'unauthorized',
-    description: 'No key, a garbled one, or one that is unknown, revoked or expired.',
+    description: 'The key is missing, malformed, unknown, revoked or expired.',
     message: 'This key is unknown, revoked or expired.',
     headers: ['WwwAuthenticate'],
   },
   Forbidden: {
     type: 'forbidden',
-    description: 'The key holds but may not do this: it is a Feedback Key, may only read, or is limited to other products.',
-    message: 'This key may only read. Use one that may write.',
+    description: 'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products.',
+    message: 'This key is read-only. Use a key with write access.',
   },
   SubmissionForbidden: {
     type: 'forbidden',
     description:
-      'A server key, a web origin that the product does not take feedback from, or no valid captcha where the product asks for one (`details.captcha`).',
-    message: "This key doesn't take feedback from this web origin. Add the origin in the product's settings.",
+      'The key is a server key, the product does not accept feedback from this web origin, or a required captcha is missing or invalid (`details.captcha`).',
+    message: "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
   },
   NotFound: {
     type: 'not_found',
-    description: "There is no such record, or it is somebody else's.",
+    description: 'The record does not exist or belongs to another account.',
     message: 'There is no such product.',
   },
   StillRunning: {
     type: 'conflict',
-    description: 'The first request with this `Idempotency-Key` still runs.',
-    message: 'The first request with this Idempotency-Key is still running. Try again in a moment.',
+    description: 'The first request with this `Idempotency-Key` is still running.',
+    message: 'The first request with this Idempotency-Key is still running. Try again later.',
     headers: ['RetryAfter'],
   },
   AlreadyThere: {
     type: 'conflict',
     description:
-      'The product has one already, which `details.id` names. Or the first request with this `Idempotency-Key` still runs (then with `Retry-After`).',
+      'The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
     message: 'The product has version 1.4.0 already.',
     id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
     headers: ['RetryAfter'],
   },
   PreconditionFailed: {
     type: 'precondition_failed',
-    description: 'The record is not the one that `If-Match` names. Nothing was changed.',
-    message: 'The record has changed since you read it. Read it again and repeat the change.',
+    description: 'The record has another `ETag` than `If-Match`. Nothing was changed.',
+    message: 'The record has changed since you read it. Read it again and retry.',
   },
   PayloadTooLarge: {
     type: 'payload_too_large',
@@ -156,31 +155,31 @@ const refusals = {
   ValidationError: {
     type: 'validation_error',
     description:
-      'Readable, but a field is missing, of the wrong type, out of its limits, or names a record that is not there; or the `Idempotency-Key` was used with another body.',
+      'A field is missing, has the wrong type, is out of range, or refers to an unknown record; or the `Idempotency-Key` was used with a different body.',
     message: 'title: is required',
     errors: [{ path: 'title', code: 'required', message: 'is required' }],
   },
   RateLimitExceeded: {
     type: 'rate_limit_exceeded',
     description: 'Too many requests. `Retry-After` says how long to wait.',
-    message: 'This key may send 6000 requests a minute. Try again in 12 s.',
+    message: 'The limit of this key is 6000 requests per minute. Try again in 12 s.',
     headers: ['RetryAfter'],
   },
   SubmissionLimitExceeded: {
     type: 'rate_limit_exceeded',
     description:
-      'Too many submissions from this address in a minute or a day, or the daily limit of the product is reached. `Retry-After` says how long to wait.',
-    message: "The day's limit of feedback for this product is reached. Try again after midnight UTC.",
+      'Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait.',
+    message: 'This product has reached its daily limit of submissions. Try again after midnight UTC.',
     headers: ['RetryAfter'],
   },
   InternalError: {
     type: 'internal_error',
-    description: 'A fault of ours. The log has it under the request id.',
-    message: 'Something went wrong here. The request id names it in the log.',
+    description: 'A bug in the service. The server log has details under the request id.',
+    message: 'Internal error. The server log has details under this request id.',
   },
   ServiceUnavailable: {
     type: 'service_unavailable',
-    description: 'The service is stopping or cannot reach its data. Try again.',
+    description: 'The service is stopping or cannot reach its database. Try again.',
     message: 'The service is stopping. Try again.',
     headers: ['RetryAfter'],
   },
@@ -188,11 +187,10 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** `components/responses`, with the schemas in place. */
 export const errorResponses = (): Record<string, Json> =>
   Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, responseOf(refusal)]))
 
-/** The entries of an operation's `responses`. */
+/** Entries of an operation's `responses`. */
 export const refusalsOf = (names: RefusalName[]) =>
   Object.fromEntries(names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]))
 

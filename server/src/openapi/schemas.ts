@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
 
-/** As much of JSON Schema 2020-12 as the document uses. */
+/** The part of JSON Schema 2020-12 that the document uses. */
 export interface Schema {
   $ref?: string
   title?: string
@@ -19,22 +19,22 @@ export interface Schema {
 }
 
 /**
- * A copy of a part of the document in which every titled object is a reference to `components/schemas`, filled on the way, and
- * every other schema is in the form that readers and client generators take best.
+ * Copies a part of the document, replaces titled objects by references to `components/schemas`, and rewrites other schemas
+ * for client generators.
  */
 export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   if (Array.isArray(part)) return part.map((item) => hoist(item, schemas)) as T
   if (typeof part !== 'object' || part === null) return part
   const copy: Schema = {}
   for (const [name, value] of Object.entries(part)) {
-    // Examples are data: what looks like a schema in them is none.
+    // Examples are data, even if they look like a schema.
     Object.assign(copy, { [name]: name === 'example' || name === 'examples' ? value : hoist(value, schemas) })
   }
   if (!copy.title || copy.type !== 'object') return withPattern(typed(nullable(copy))) as T
   const { title, ...schema } = copy
   narrow(title, schema)
   if (schemas[title] && JSON.stringify(schemas[title]) !== JSON.stringify(schema))
-    throw new Error(`There are two schemas ${title}.`)
+    throw new Error(`The schema title ${title} is used twice.`)
   schemas[title] = schema
   return { $ref: `#/components/schemas/${title}` } as T
 }
@@ -53,7 +53,7 @@ function nullable({ anyOf, ...rest }: Schema): Schema {
 const typed = (schema: Schema): Schema =>
   schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string') ? { type: 'string', ...schema } : schema
 
-/** Our own formats, and `date`, which many readers take for any text. The service checks more than these patterns say. */
+/** Patterns for formats that many tools do not know. The service checks more. */
 const patterns: Record<string, string> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   currency: '^[A-Za-z]{3}$',
@@ -67,7 +67,7 @@ const withPattern = (schema: Schema): Schema => {
   return pattern && !schema.pattern ? { ...schema, pattern } : schema
 }
 
-/** A snapshot metric ignores the date whatever it holds, so nothing validates it; what a timeseries metric takes is told here. */
+/** The service ignores a snapshot metric's date. The document describes it for timeseries metrics. */
 function narrow(title: string, { properties }: Schema) {
   if (title !== 'SetMetricValue' && title !== 'AdjustMetricValue') return
   properties!.date = withPattern({ type: 'string', format: 'date', ...properties!.date })

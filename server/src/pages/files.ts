@@ -4,7 +4,6 @@ import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 
-/** For a file that `npm run build` makes and that is missing. */
 export const notBuilt = () => unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
 
 /** Sends a file in the best encoding the browser accepts. Returns false, and sends nothing, if there is no such file. */

@@ -27,8 +27,8 @@ export const pageRoutes: Routes = async (app) => {
 }
 
 /**
- * Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page with the `%` escaped, which
- * says that there is no such record. Programs get the error.
+ * Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page with the `%` escaped,
+ * which shows "not found". Programs get the error.
  */
 export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return leadOn(request, reply) ?? answerError(error, request, reply)
@@ -46,10 +46,9 @@ function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): 
   return isOfPage && wrongEncoding(url) ? reply.redirect(url.replaceAll('%', '%25')) : undefined
 }
 
-/** A program that asks for JSON and mistypes an address gets 404 instead of a page. */
+/** A program that requests JSON from a mistyped address gets 404 instead of a page. */
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
 
-/** The build makes one folder, `assets`. */
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 
 const sendBuilt = async (request: FastifyRequest, reply: FastifyReply, path: string) =>

@@ -10,8 +10,8 @@ const keptForAYear = 'public, max-age=31536000, immutable'
 const keptForMinutes = 'public, max-age=600, stale-while-revalidate=86400'
 
 /**
- * Serves a built file under its name and under a name with its version, which `Content-Location` gives. A request for an older
- * version gets the newest.
+ * Serves a built file under its name and under a name with its version, which `Content-Location` gives. A request for an
+ * older version gets the newest.
  */
 export function serveVersioned(app: FastifyInstance, file: string) {
   const ending = extname(file)
@@ -28,7 +28,6 @@ export function serveVersioned(app: FastifyInstance, file: string) {
   app.get(`/${name}-:version${ending}`, { schema: { hide: true } }, send)
 }
 
-/** Returns a function that hashes the file, and again after it changes. */
 function versions(file: string): () => Promise<string> {
   let known: { mtimeMs: number; size: number; version: string } | undefined
   return async () => {

@@ -9,7 +9,6 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; " +
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The API reference. It loads nothing from another host. */
 export const docsRoutes: Routes = async (app) => {
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
     const [page, version] = await Promise.all([text('docs.html'), versionOfLibrary()])
@@ -22,7 +21,7 @@ export const docsRoutes: Routes = async (app) => {
     return text('docs.js')
   })
 
-  // Its address names its version, so a browser asks once.
+  // The address contains the version, so browsers cache it.
   app.get('/docs/scalar.js', { schema: { hide: true } }, async ({ headers }, reply) => {
     const gzipped = await readFile(bundle)
     guarded(reply).type('text/javascript; charset=utf-8')
@@ -40,7 +39,7 @@ const guarded = (reply: FastifyReply) =>
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
 
-/** The browser's part of the library, 4 MB, which `server/build.ts` writes gzipped. */
+/** The browser part of the library, 4 MB, which `server/build.ts` writes gzipped. */
 const bundle = new URL('../../dist/scalar.js.gz', import.meta.url)
 const text = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 

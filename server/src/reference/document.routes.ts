@@ -4,9 +4,7 @@ import type { Routes } from '../http/routes.ts'
 
 const file = new URL('../../../openapi.json', import.meta.url)
 
-/**
- * The committed file, as it is. Making the document anew would take a library and half a second; a test fails when the two differ.
- */
+/** Serves the committed file; a test fails if it is out of date. */
 export const documentRoutes: Routes = async (app) => {
   let document: Promise<string> | undefined
 

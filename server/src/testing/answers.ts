@@ -4,7 +4,6 @@ import { type ErrorType, errorTypes } from '../errors.ts'
 import { validatorCompiler } from '../http/validation.ts'
 import type { Answer } from './caller.ts'
 
-/** On every answer of JSON, errors among them. */
 export const protectiveHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +11,7 @@ export const protectiveHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** An error of this type, in the one shape and with nothing else in it. Gives back what it says. */
+/** Expects an error of this type and no other fields. Returns its message and details. */
 export function expectError({ status, headers, body, text }: Answer, type: ErrorType) {
   expect(`${status} ${body?.error?.type}`, text).toBe(`${errorTypes[type]} ${type}`)
   expect(headers['content-type']).toMatch(/^application\/json\b/)
@@ -25,16 +24,16 @@ export function expectError({ status, headers, body, text }: Answer, type: Error
   return body.error as { message: string; details: { requestId: string; errors?: { path: string; code: string }[] } }
 }
 
-/** What an error says but for its request's id: of two that must not differ. */
+/** An error without its request id, to compare two errors. */
 export const saying = ({ body: { error } }: Answer) => ({ ...error, details: { ...error.details, requestId: '' } })
 
-/** The answer has every field of its schema, each as the schema has it, and not one more. */
+/** Expects every field of the schema and no others. */
 export function expectShape(shape: TSchema, body: unknown) {
   const validate = validatorCompiler({ schema: exact(shape), method: '', url: '', httpPart: 'body' })
   expect(validate(body), JSON.stringify(body)).not.toHaveProperty('error')
 }
 
-/** The same schema with every field required and no other allowed. */
+/** The schema with every field required and no others allowed. */
 function exact(schema: TSchema): TSchema {
   const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] }
   if (properties) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Calls the service over HTTP, in the process, with the headers of one kind of caller. */
+/** Calls the service in the process, with the headers of one kind of caller. */
 export class Caller {
   readonly #app: Pick<FastifyInstance, 'inject'>
   readonly #prefix: string
@@ -12,7 +12,6 @@ export class Caller {
     this.headers = headers
   }
 
-  /** The same caller with other headers besides. */
   with(headers: Record<string, string>): Caller {
     return new Caller(this.#app, this.#prefix, { ...this.headers, ...headers })
   }
@@ -28,7 +27,7 @@ export class Caller {
   patch = (path: string, body?: unknown) => this.send('PATCH', path, body)
   delete = (path: string, body?: unknown) => this.send('DELETE', path, body)
 
-  /** `body` as JSON; text and bytes as they are. */
+  /** Sends `body` as JSON; strings and buffers are sent unchanged. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const raw = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await this.#app.inject({

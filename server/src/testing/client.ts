@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Calls a service over its port, connections kept. */
+/** Calls a service over HTTP with keep-alive. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #address: string
@@ -11,7 +11,7 @@ export class Client {
     this.#key = key
   }
 
-  /** @throws when the connection ends before the whole answer is there */
+  /** @throws if the connection ends before the response does */
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const text = body === undefined ? undefined : JSON.stringify(body)
     // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.

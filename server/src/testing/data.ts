@@ -9,33 +9,33 @@ import { makeDatabase, onServer } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a PostgreSQL server lets databases be made; nothing: the tests run on SQLite. */
+    /** The PostgreSQL server for test databases, or null to test SQLite. */
     postgresUrl: string | null
-    /** A database there that has the tables. */
+    /** A database with the tables, copied for each test file. */
     postgresTemplate: string
   }
 }
 
-/** What a test needs to open data that nobody has written to yet, and how to be rid of them. */
+/** New data for a test, and how to remove it. */
 export interface FreshData {
   dataDir: string
   databaseUrl: string | null
-  /** Keeps every write out, as another program might, until what it gives back is called. */
+  /** Blocks all writes until the returned function is called. */
   holdWrites(): Promise<() => Promise<void>>
-  /** Runs SQL on the data while no service has them open. */
+  /** Runs SQL while no service has the data open. */
   run(sql: string): Promise<void>
-  /** Everything that is stored, as text. */
+  /** All stored data, as text. */
   stored(): Promise<string>
   remove(): Promise<void>
 }
 
-/** A folder of its own, or a database of its own, for the engine that this run of the tests is about. */
+/** A new folder or database, for the engine under test. */
 export async function freshData(): Promise<FreshData> {
   const postgresUrl = inject('postgresUrl')
   return postgresUrl ? freshDatabase(postgresUrl) : freshFolder()
 }
 
-/** On SQLite, whatever the run is about. */
+/** Always SQLite. */
 export function freshFolder(): FreshData {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   const path = join(dataDir, dataFileName)

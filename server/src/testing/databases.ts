@@ -3,7 +3,7 @@ import { migrate } from '../storage/postgres/migrate.ts'
 
 let count = 0
 
-/** A new database on a server: empty, or a copy of the template. */
+/** Creates a database, empty or as a copy of the template. */
 export async function makeDatabase(server: string, template = 'template1') {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${count++}`
   await onServer(server, `create database ${name} template ${template}`)

@@ -17,8 +17,8 @@ const lists = [
 const listsOfProduct = ['versions', 'logs?pageSize=100', 'feedback', 'feedback-key', 'metrics', 'revenue', 'costs']
 
 /**
- * All that an account holds, as the dashboard shows it: to be compared before and after. What the service writes by itself is left out: the
- * times of last use, and since when a webhook fails.
+ * All data of an account, to compare before and after. Omits what the service updates itself: times of last use and of
+ * failing webhooks.
  */
 export async function everything({ dashboard }: Pick<Person, 'dashboard'>): Promise<Record<string, unknown>> {
   const { body } = await dashboard.get('/products')

@@ -1,6 +1,6 @@
 import { openWriter } from '../storage/sqlite/file.ts'
 
-/** Another program on the same data: holds the write lock for a while. Arguments: the data file, and how many milliseconds. */
+/** Another program that holds the write lock. Arguments: data file, milliseconds. */
 const [path, ms] = process.argv.slice(2)
 const file = openWriter(path!)
 file.exec('begin immediate')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
 import { times, walkPages } from './records.ts'
 
-/** Creates tasks without a pause until it is told to stop; gives back what was acknowledged, and how everything else was answered. */
+/** Creates tasks until stopped. Returns the acknowledged tasks and all other responses. */
 export function keepWriting(caller: Caller, writers: number) {
   const run = randomUUID().slice(0, 8)
   const acknowledged: string[] = []
@@ -39,8 +39,8 @@ export function keepWriting(caller: Caller, writers: number) {
 }
 
 /**
- * Nothing that was acknowledged is missing or there twice, nothing is there that was refused, unless with the word that nobody knows, and whoever
- * was refused was told to come back.
+ * Expects every acknowledged task exactly once, and no refused task unless its outcome was unknown. Every refusal must say
+ * when to retry.
  */
 export async function expectNothingLost(caller: Caller, { acknowledged, others }: ReturnType<typeof keepWriting>) {
   const stored = (await walkPages(caller, '/tasks?limit=100')).flat().map(({ title }) => title)

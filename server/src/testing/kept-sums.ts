@@ -3,10 +3,8 @@ import { spread } from '../domain/money.ts'
 import { type DataLocation, openBulk } from '../storage/open.ts'
 import type { Tables } from '../storage/tables.ts'
 
-/** What is stored, by table. */
 type Rows = { [Name in keyof Tables]: Tables[Name][] }
 
-/** Every row that is stored, by table. */
 export async function storedRows(place: DataLocation): Promise<Rows> {
   const data = await openBulk(place)
   try {
@@ -25,14 +23,14 @@ export async function storedRows(place: DataLocation): Promise<Rows> {
   }
 }
 
-/** The counters and sums that are kept beside the rows, as they are stored. */
+/** Counters and sums as stored. */
 export const keptSums = ({ account, product, ledger }: Rows) => ({
   tasks: toRecord(account.map(({ id, taskCount }) => [id, taskCount])),
   logs: toRecord(product.map(({ id, logCount }) => [id, logCount])),
   ledger: toRecord(ledger.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
 })
 
-/** The same, counted and added up from the rows themselves. */
+/** The same, computed from the rows. */
 export function countedSums({ account, product, task, log, revenue, cost }: Rows): ReturnType<typeof keptSums> {
   return {
     tasks: toRecord(account.map(({ id }) => [id, task.filter(({ ownerId }) => ownerId === id).length])),

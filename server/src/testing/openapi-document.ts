@@ -4,7 +4,6 @@ import { isAmount, isCurrency } from '../domain/money.ts'
 import { isVersion } from '../domain/semver.ts'
 import { isEmail } from '../domain/text.ts'
 
-/** How tests read the document. */
 export type Found = Record<string, unknown>
 
 interface Operation {
@@ -16,7 +15,7 @@ interface Operation {
   responses: Record<string, { headers?: Found; content?: Record<string, { schema: object }> } & { $ref?: string }>
 }
 
-/** Every operation, by its method and its path below `/api/v1`. */
+/** Every operation by method and path below `/api/v1`. */
 export const operationsOf = (document: { paths: Record<string, Record<string, Operation>> }) =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -25,14 +24,14 @@ export const operationsOf = (document: { paths: Record<string, Record<string, Op
     })),
   )
 
-/** Every object in the document that has a member of this name. */
+/** Every object in the document that has this member. */
 export function findAll(part: unknown, name: string): Found[] {
   if (typeof part !== 'object' || part === null) return []
   const inside = Object.values(part).flatMap((member) => findAll(member, name))
   return Object.hasOwn(part, name) ? [part as Found, ...inside] : inside
 }
 
-/** What a reference such as `#/components/schemas/Task` leads to. */
+/** Resolves a reference such as `#/components/schemas/Task`. */
 export const pointTo = (document: unknown, reference: string) =>
   reference
     .split('/')
@@ -48,7 +47,7 @@ const formats = {
   amount: { type: 'number' as const, validate: isAmount },
 }
 
-/** Says whether a value is valid, by JSON Schema 2020-12, against a schema of the document. */
+/** Returns a validator for schemas of the document (JSON Schema 2020-12). */
 export function validatorFor({ components }: { components: object }) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, formats, keywords: ['components'] })
   ajv.addSchema({ components }, 'openapi')

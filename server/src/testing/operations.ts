@@ -4,12 +4,12 @@ import type { Route } from './routes.ts'
 import type { Sample } from './sample.ts'
 import { type Person, password } from './service.ts'
 
-/** How an operation is asked so that it answers well. */
+/** A request that succeeds. */
 interface Valid {
-  /** Part of a sample's owner: what has to be so before. Gives back the parameters that differ from the sample's. */
+  /** Prepares the data of the sample's owner. Returns parameters that differ from the sample's. */
   before?: (dashboard: Caller, sample: Sample) => Promise<Record<string, string>>
   body?: (sample: Sample) => object
-  /** Without it the operation would have nothing to do. */
+  /** Required by the operation. */
   query?: string
 }
 
@@ -32,7 +32,7 @@ const deleted = (pathOf: (params: Record<string, string>) => string) => ({
   },
 })
 
-/** A valid request for every operation of either audience. A route that is not in here fails the test of the route table. */
+/** A valid request for every operation of both APIs. The route table test fails for a missing one. */
 export const operations: Record<string, Valid> = {
   'GET /products': {},
   'GET /products/:product': {},
@@ -187,7 +187,7 @@ export const operations: Record<string, Valid> = {
   'POST /session/confirm': { body: () => ({ password }) },
 }
 
-/** Answered without a key or a session, each with a test of its own. */
+/** Routes without authentication. Each has its own test. */
 export const openRoutes = [
   'OPTIONS /feedback',
   'GET /openapi.json',
@@ -198,17 +198,17 @@ export const openRoutes = [
   'POST /setup',
 ]
 
-/** Answers without an end, which have tests of their own. */
+/** Streams without an end. Each has its own test. */
 export const endlessRoutes = ['GET /changes']
 
-/** The valid request for a route, for a sample that is there, with what has to come before it done. */
+/** Prepares the data for a route and returns a valid request. */
 export async function requestFor(route: Route, owner: Person, sample: Sample) {
   const differing = await operationOf(route).before?.(owner.dashboard, sample)
   const request = requestWithout(route, sample)
   return differing ? { ...request, path: pathFor(route, { ...sample.params, ...differing }) } : request
 }
 
-/** The same for somebody who is to be refused: nothing is done before it. */
+/** A valid request without preparation, for callers that are refused. */
 export const requestWithout = (route: Route, sample: Sample) => ({
   path: pathFor(route, sample.params),
   body: operationOf(route).body?.(sample),
@@ -218,7 +218,6 @@ const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET 
 
 const pathFor = (route: Route, params: Record<string, string>) => fill(route.path, params) + (operationOf(route).query ?? '')
 
-/** A path with its parameters filled in. */
 export const fill = (path: string, params: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     expect(params, `the sample has nothing for :${name}`).toHaveProperty(name)

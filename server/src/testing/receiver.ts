@@ -5,25 +5,24 @@ import { atEnd } from './at-end.ts'
 
 export interface Received {
   headers: IncomingHttpHeaders
-  /** As it came. */
+  /** The raw body. */
   text: string
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an event.
   event: any
 }
 
-/** What it says, where the official library takes it as signed by the secret. @throws where it does not */
+/** Verifies the signature with the official library and returns the event. @throws if it is invalid */
 export const verified = (secret: string, { text, headers }: Pick<Received, 'text' | 'headers'>) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Says the status and nothing more. */
 export const answerWith =
   (status: number, headers: Record<string, string> = {}): Answering =>
   (_, response) =>
     void response.writeHead(status, headers).end()
 
-/** Somebody who is told of events, over HTTP: takes them, until told to answer otherwise. */
+/** A webhook receiver. It accepts events unless `answer` is changed. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
   let answering = answerWith(204)
@@ -45,7 +44,6 @@ export async function startReceiver(port = 0) {
     received,
     port: taken,
     url: `http://127.0.0.1:${taken}/hook`,
-    /** Of what came, the types of the events. */
     types: () => received.map(({ event }) => event.type as string),
     answer(next: Answering) {
       answering = next

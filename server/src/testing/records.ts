@@ -4,7 +4,7 @@ import type { Person } from './service.ts'
 
 type Row = Answer['body']
 
-/** Adds one record and gives it back as the answer has it. */
+/** Adds one record and returns it. */
 export async function add(caller: Caller, path: string, body?: unknown): Promise<Row> {
   const { status, body: answer } = await caller.post(path, body)
   expect(answer).toHaveProperty('data')
@@ -12,17 +12,16 @@ export async function add(caller: Caller, path: string, body?: unknown): Promise
   return answer.data
 }
 
-/** Adds many records at once, as fast as the service takes them. */
+/** Adds many records in parallel. */
 export const addMany = (caller: Caller, path: string, bodies: unknown[]): Promise<Row[]> =>
   Promise.all(bodies.map((body) => add(caller, path, body)))
 
-/** A product of the person's. */
 export const addProduct = (person: Person, fields: object = {}): Promise<Row> =>
   add(person.dashboard, '/products', { name: 'Paperplane', ...fields })
 
 export const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-/** What stands in `data`, of an answer that must be 200. */
+/** The `data` of a response that must be 200. */
 export async function read(caller: Caller, path: string): Promise<Row> {
   const { status, body } = await caller.get(path)
   expect(body).toHaveProperty('data')
@@ -30,7 +29,7 @@ export async function read(caller: Caller, path: string): Promise<Row> {
   return body.data
 }
 
-/** Every page of a list, one after the other by `Link`, as a client walks it. */
+/** Follows `Link` through every page of a list. */
 export async function walkPages(caller: Caller, path: string): Promise<Row[][]> {
   const pages: Row[][] = []
   for (let next: string | undefined = path; next !== undefined; ) {
@@ -42,5 +41,5 @@ export async function walkPages(caller: Caller, path: string): Promise<Row[][]> 
   return pages
 }
 
-/** The address that `Link` gives, without the prefix of the audience, which the caller adds. */
+/** The URL in `Link` without the API prefix, which the caller adds. */
 const nextPage = (link: string | undefined) => link?.match(/^<(?:\/api\/v1|\/dashboard\/api)(\/[^>]+)>; rel="next"$/)?.[1]

@@ -3,22 +3,22 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Audience } from '../http/routes.ts'
 
-/** One line of the route table of one audience. */
+/** A route of one API. */
 export interface Route {
   audience: Audience
   method: string
-  /** Without the audience's prefix, with its parameters: `/tasks/:taskId`. */
+  /** Without the API prefix, with parameters: `/tasks/:taskId`. */
   path: string
-  /** `POST /tasks`: names the operation on both APIs. */
+  /** `POST /tasks`, the same on both APIs. */
   name: string
   body: TSchema | undefined
-  /** Status and shape of the answer when all is well. */
+  /** Status and schema of a successful response. */
   response: [status: number, shape: TSchema] | undefined
 }
 
 const prefixes: Record<Audience, string> = { api: '/api/v1', dashboard: '/dashboard/api' }
 
-/** Runs `build` and gives back, beside what it gives, every route that it registers: now and, as plugins load, later. */
+/** Runs `build` and returns its result and all routes that it registers, also later as plugins load. */
 export function collectRoutes<T>(build: () => T): [T, Route[]] {
   const routes: Route[] = []
   const listen = (message: unknown) =>

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** How often a test repeats itself: `few` times in `npm test`, `many` times in `npm run test:extended`. */
+/** Repetitions of a test: `few` in `npm test`, `many` in `npm run test:extended`. */
 export const runs = (few: number, many: number): number => (inject('isExtended') ? many : few)
 
 /** A test that only `npm run test:extended` runs. */
@@ -15,5 +15,5 @@ export const extendedTest = (name: string, run: () => Promise<void>) => {
   if (inject('isExtended')) test(name, run)
 }
 
-/** The first of several cases in `npm test`, all of them in `npm run test:extended`. */
+/** The first case in `npm test`, all cases in `npm run test:extended`. */
 export const someOf = <const Case>(cases: readonly Case[]): readonly Case[] => (inject('isExtended') ? cases : cases.slice(0, 1))

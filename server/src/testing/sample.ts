@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { add, read } from './records.ts'
 import type { Person } from './service.ts'
 
-/** One record of everything, and what the parameters of a path name of it. */
+/** One record of each resource, and the path parameters that name them. */
 export type Sample = Awaited<ReturnType<typeof addSample>>
 
-/** Adds a product with one of everything that a product has, and one of everything beside it. */
 export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
   const make = (path: string, body?: unknown) => add(dashboard, path, body)
   const [product, bareProduct] = await Promise.all([
@@ -28,7 +27,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make('/api-keys', { name: 'sample' }),
   ])
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
-  // Of which an account has few.
+  // The number per account is limited.
   const sent = { url: 'https://receiver.invalid/', events: ['version.released'] }
   const webhook = (await read(dashboard, '/webhooks'))[0] ?? (await make('/webhooks', sent))
   const delivery = (await dashboard.post(`/webhooks/${webhook.id}/test`)).body.data

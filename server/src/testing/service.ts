@@ -13,7 +13,7 @@ export interface TestServiceOptions extends Partial<AppOptions> {
   clock?: () => Date
 }
 
-/** Somebody with an account: `api` calls `/api/v1` with a server key, `dashboard` calls `/dashboard/api` with a session. */
+/** A user: `api` calls `/api/v1` with an API key, `dashboard` calls `/dashboard/api` with a session. */
 export interface Person {
   id: string
   email: string
@@ -24,16 +24,16 @@ export interface Person {
 
 export const password = 'correct horse battery'
 
-/** The service on fresh data in a folder of its own, gone when the test file ends. Nobody has an account. */
+/** A service on new data, without accounts. Removed when the test file ends. */
 export async function emptyService(options: TestServiceOptions = {}) {
   const data = await freshData()
-  // What is registered first runs last: the services let go of the data before they are removed.
+  // `afterAll` runs in reverse order, so the data is removed last.
   afterAll(data.remove)
   const service = await serviceOn(data, options)
   return { ...service, data }
 }
 
-/** One more process, as it were, on data that others may have open; it ends with the test file, or before. */
+/** Another instance on the same data. It ends with the test file or earlier. */
 export async function serviceOn(
   data: Pick<FreshData, 'dataDir' | 'databaseUrl'> & { databaseReadUrl?: string },
   { clock, onError, ...options }: TestServiceOptions = {},
@@ -45,7 +45,6 @@ export async function serviceOn(
   await app.ready()
   const cookieName = settings.publicUrl?.startsWith('https:') ? '__Host-prodops' : 'prodops'
 
-  /** Signed in once more. */
   async function signIn(ownerId: string): Promise<Caller> {
     const { secret } = await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
     return new Caller(app, '/dashboard/api', { cookie: `${cookieName}=${secret}` })
@@ -68,7 +67,7 @@ export async function serviceOn(
   return { app, storage, routes, person, signIn, close, nobody: new Caller(app, '', {}) }
 }
 
-/** The same with two accounts: Alice owns what the tests are about, Bob owns something else, nobody is signed in. */
+/** A service with two accounts: Alice owns the records of the tests, Bob owns others. */
 export async function testService(options: TestServiceOptions = {}) {
   const service = await emptyService(options)
   return { ...service, alice: await service.person('Alice'), bob: await service.person('Bob') }

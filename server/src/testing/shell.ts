@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** What an example calls: `NAME=$(curl … | grep -oE '…')`, or `curl …` and, for people, a grep behind it. */
+/** `NAME=$(curl … | grep -oE '…')`, or `curl …` with an optional grep. */
 const assignment = /^(\w+)=\$\((curl .+) \| grep -oE? '([^']+)'(?: \| (head|tail) -1)?\)$/
 const call = /^(curl .+?)( \| grep -i '[^']+')?$/
 const word = /'([^']*)'|"([^"]*)"|([^\s'"]+)|(\s+)/g
@@ -12,10 +12,9 @@ interface Request {
   payload?: string
 }
 
-/** How a call of curl reaches the service. `cookie` is what the answer sets, as `name=value`. */
+/** Sends a curl call to the service. `cookie` is the response's cookie as `name=value`. */
 export type Send = (request: Request) => Promise<{ status: number; text: string; cookie?: string | undefined }>
 
-/** In the process. */
 export const sendTo =
   (app: Pick<FastifyInstance, 'inject'>): Send =>
   async ({ method, ...request }) => {
@@ -24,19 +23,19 @@ export const sendTo =
     return { status: answer.statusCode, text: answer.body, cookie: cookie && `${cookie.name}=${cookie.value}` }
   }
 
-/** Runs the examples of the documentation against the service: as much of a shell and of curl as they use. */
+/** Runs the examples of the documentation. Supports the parts of shell and curl that they use. */
 export class Shell {
   readonly #send: Send
   readonly #variables: Record<string, string>
   #cookie = ''
 
-  /** @param variables what the reader has exported; without `PRODOPS_URL` the addresses are paths */
+  /** @param variables exported by the reader; without `PRODOPS_URL`, URLs are paths */
   constructor(send: Send, variables: Record<string, string>) {
     this.#send = send
     this.#variables = { PRODOPS_URL: '', ...variables }
   }
 
-  /** Line by line. Gives back the last answer. @throws for a line it does not understand or a grep that finds nothing */
+  /** Runs the lines and returns the last response. @throws for an unknown line or a grep without a match */
   async run(script: string): Promise<{ status: number; text: string }> {
     let answer = { status: 0, text: '' }
     for (const line of script.trim().replaceAll('\\\n', ' ').split('\n')) {

@@ -1,13 +1,12 @@
 import { connect } from 'node:net'
 
 export interface Exchange {
-  /** Everything that came back. */
   text: string
-  /** How long it took until the service closed the connection; undefined: it was still open when `givenUpAfterMs` had passed. */
+  /** Time until the service closed the connection, or undefined if it was still open after `givenUpAfterMs`. */
   closedAfterMs: number | undefined
 }
 
-/** Sends bytes as they are and listens until the service closes the connection. */
+/** Sends raw bytes and reads until the service closes the connection. */
 export function exchange(address: string, pieces: (string | Buffer)[], givenUpAfterMs = 5_000): Promise<Exchange> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -29,7 +28,7 @@ export function exchange(address: string, pieces: (string | Buffer)[], givenUpAf
   })
 }
 
-/** The one answer within a text that came back raw. */
+/** Parses a raw response. */
 export function parseAnswer(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [start = '', ...lines] = head.split('\r\n')

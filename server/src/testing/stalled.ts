@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const json = 'Content-Type: application/json'
 
-/** Ways in which a request never comes to its end: what is sent at once, and what again and again. */
+/** Requests that never end: the first bytes and what is repeated. */
 export const stalledRequests = (
   key: string,
 ): Record<string, { first: string; everyMs?: number; more?: (n: number) => string }> => {
@@ -24,7 +24,7 @@ export const stalledRequests = (
   }
 }
 
-/** Sends such a request. Gives back after how long the service closed its connection; undefined: it was open at the end of patience. */
+/** Sends such a request. Returns the time until the service closed the connection, or undefined if it stayed open. */
 export function stall(
   address: string,
   { first, everyMs, more }: ReturnType<typeof stalledRequests>[string],
@@ -44,7 +44,7 @@ export function stall(
     }
     const patience = setTimeout(end, patienceMs)
     socket.resume()
-    // Whoever goes on sending to what is closed is told so by an error.
+    // Writing to a closed connection fails.
     socket.on('error', () => {})
     socket.on('close', () => end(performance.now() - beganAtMs))
     socket.write(first)

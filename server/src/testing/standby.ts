@@ -7,7 +7,7 @@ import pg from 'pg'
 import { onServer } from './databases.ts'
 import { emptyServer, type PostgresServer } from './postgres.ts'
 
-/** A second server that follows the first: made from a copy of its files, then fed by streaming replication. */
+/** Starts a standby: a copy of the primary's files and streaming replication. */
 export async function startStandby(primary: PostgresServer) {
   const server = await emptyServer()
   await copyFiles(primary, server.dataDir)
@@ -17,19 +17,19 @@ export async function startStandby(primary: PostgresServer) {
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=standby'\n`,
   )
   writeOwned(server.dataDir, 'standby.signal', '')
-  // It is said that a server takes connections only of one that takes writes.
+  // The package waits for a server that accepts writes, which a standby never does.
   void server.start().catch(() => {})
   await until(() => onServer(server.url, 'select 1'))
   return {
     ...server,
-    /** From here on it takes writes. */
+    /** Makes it the primary. */
     promote: () => onServer(server.url, 'select pg_promote(true, 30)'),
     pauseReplay: () => onServer(server.url, 'select pg_wal_replay_pause()'),
     resumeReplay: () => onServer(server.url, 'select pg_wal_replay_resume()'),
   }
 }
 
-/** A commit on the primary waits for the standby from here on. */
+/** From now on, commits on the primary wait for the standby. */
 export async function makeSynchronous(primary: PostgresServer) {
   await onServer(primary.url, `alter system set synchronous_standby_names = 'standby'`)
   await onServer(primary.url, 'select pg_reload_conf()')
@@ -39,7 +39,7 @@ export async function makeSynchronous(primary: PostgresServer) {
   })
 }
 
-/** A base backup by hand: the package brings no pg_basebackup. What changes meanwhile is in the log that the standby asks for. */
+/** A base backup without pg_basebackup, which the package does not contain. The standby gets later changes from the log. */
 async function copyFiles(primary: PostgresServer, dataDir: string) {
   const client = new pg.Client({ connectionString: primary.url })
   await client.connect()
@@ -52,7 +52,7 @@ async function copyFiles(primary: PostgresServer, dataDir: string) {
   writeOwned(dataDir, 'backup_label', rows[0].labelfile)
 }
 
-/** The server is another user than we are. */
+/** The server runs as another user. */
 function writeOwned(dataDir: string, name: string, text: string) {
   const path = join(dataDir, name)
   const { uid, gid } = statSync(dataDir)

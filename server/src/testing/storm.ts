@@ -10,16 +10,16 @@ const kinds = ['idea', 'task', 'version', 'log', 'feedback', 'revenue', 'cost'] 
 type Kind = (typeof kinds)[number]
 
 /**
- * One person's changes of every kind at random, many at once, each sent to any of the nodes: whatever one makes, the others change, delete and put
- * back. What was answered is noted, to be held against what is stored.
+ * Sends random changes of every kind in parallel to any of the nodes and records the responses, to compare them with the
+ * stored data.
  */
 export class Storm {
   readonly faults: string[] = []
-  /** Of every task that was made. */
+  /** Of every created task. */
   readonly numbers: number[] = []
-  /** Tenths that were added to the one metric. */
+  /** Tenths added to the metric. */
   added = 0
-  /** Feedback that was let in by the Feedback Key. */
+  /** Feedback accepted from the Feedback Key. */
   submitted = 0
   readonly #person: Person
   readonly #nodes: App[]
@@ -111,7 +111,7 @@ export class Storm {
     if (kind === 'task') this.numbers.push(body.data.displayId)
   }
 
-  /** One request sent twice under one key, to be one task. */
+  /** Sends a request twice with one Idempotency-Key, which must create one task. */
   async #twice() {
     const once = { 'idempotency-key': randomUUID() }
     const sent = times(2, () => this.#send(this.#person.api, 'POST', '/tasks', { title: 'Once' }, once))
@@ -130,7 +130,7 @@ export class Storm {
     if (status === 201) this.submitted++
   }
 
-  /** Deletes any but the first with all that it has, and makes another in its place. */
+  /** Deletes a product other than the first and creates another. */
   async #replaceProduct() {
     const place = randomInt(1, this.#products.length)
     const path = `/products/${this.#products[place]}`

@@ -9,7 +9,7 @@ import { testService } from './service.ts'
 
 export const hourMs = 3_600_000
 
-/** A service with webhooks to receivers of the test, with a clock that can be put forward and with what it logs. */
+/** A service with webhooks to local receivers, a clock that tests can advance, and captured log lines. */
 export async function webhookService() {
   let travelledMs = 0
   const logged: string[] = []
@@ -26,16 +26,15 @@ export async function webhookService() {
     storage,
     logged,
     now: () => Date.now() + travelledMs,
-    /** Puts the clock forward. */
     travel(ms: number) {
       travelledMs += ms
     },
-    /** Goes to the time at which something is tried next, and has it tried. */
+    /** Advances the clock to the next retry and runs it. */
     travelTo(time: string) {
       travelledMs = Math.max(travelledMs, Date.parse(time) - Date.now() + 1)
       app.webhooks.look()
     },
-    /** Somebody with a receiver that is told of new tasks. */
+    /** A user with a receiver of `task.created`. */
     async listener(events: EventType[] = ['task.created']) {
       const person = await service.person(`P${randomBytes(6).toString('hex')}`)
       const receiver = await startReceiver()
@@ -47,6 +46,6 @@ export async function webhookService() {
   }
 }
 
-/** What comes in a moment. */
+/** Polls until the expectation holds. */
 export const soon = <T>(read: () => T, options: { timeout?: number; interval?: number } = {}) =>
   expect.poll(read, { timeout: 5_000, ...options })

@@ -1,7 +1,7 @@
 import { createTask } from '../resources/tasks/tasks.ts'
 import { openStorage } from '../storage/open.ts'
 
-/** Another program on the same data: adds tasks, one after the other. Arguments: the data folder, the owner's id, how many. */
+/** Another program on the same data that adds tasks. Arguments: data folder, owner id, count. */
 const [dataDir, ownerId, count] = process.argv.slice(2)
 const storage = await openStorage({ dataDir: dataDir! })
 const actor = { ownerId: ownerId!, credentialId: 'another program', readOnly: false, productIds: null }

@@ -1,13 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Client } from './client.ts'
 
-/** One client that writes without a pause, and repeats what was not answered, with the same Idempotency-Key. */
+/** A client that writes without pause and retries unanswered requests with the same Idempotency-Key. */
 export interface Writer {
-  /** @throws when the connection is cut */
+  /** @throws if the connection breaks */
   writeOne(client: Client): Promise<void>
 }
 
-/** Adds tasks, each with a title of its own. */
 export class TaskWriter implements Writer {
   /** Ids by title. */
   readonly acknowledged = new Map<string, string>()
@@ -29,7 +28,7 @@ export class TaskWriter implements Writer {
   }
 }
 
-/** Adds 1 to a metric again and again, each time once. */
+/** Adds 1 to a metric repeatedly. */
 export class Adjuster implements Writer {
   readonly #path: string
   count = 0
@@ -46,7 +45,7 @@ export class Adjuster implements Writer {
   }
 }
 
-/** Until the connection breaks, as it does when the service is killed. */
+/** Writes until the connection breaks because the service is killed. */
 export async function writeUntilCut(writer: Writer, client: Client) {
   try {
     for (;;) await writer.writeOne(client)
@@ -55,7 +54,7 @@ export async function writeUntilCut(writer: Writer, client: Client) {
   }
 }
 
-/** How many of the acknowledged tasks are missing or not what was answered, and how many were stored twice or by nobody. */
+/** Counts acknowledged tasks that are missing or differ, and tasks that were stored twice or never sent. */
 export async function compareTasks(client: Client, writers: TaskWriter[]) {
   const acknowledged = new Map(writers.flatMap((writer) => [...writer.acknowledged]))
   const { data } = (await client.send('GET', '/api/v1/tasks')).body as {

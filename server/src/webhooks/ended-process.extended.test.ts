@@ -5,7 +5,6 @@ import { openStorage } from '../storage/open.ts'
 import { Client, newData, prepareData, startService } from '../testing/process.ts'
 import { startReceiver } from '../testing/receiver.ts'
 
-/** Data with an account whose webhook leads to a receiver. */
 async function listeningData() {
   const { dataDir, databaseUrl, env } = await newData()
   const { actor, key } = await prepareData(dataDir, databaseUrl)
@@ -61,7 +60,7 @@ test('a receiver that hangs does not keep the service from ending', async () => 
   expect([code, stderr]).toEqual([0, ''])
   expect(performance.now() - began).toBeLessThan(4_000)
 
-  // What was broken off is sent by the next, at once.
+  // The next process resends interrupted events.
   receiver.answer((_, response) => void response.writeHead(204).end())
   const next = await start()
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)

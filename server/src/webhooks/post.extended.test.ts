@@ -20,5 +20,5 @@ test('a name server that does not answer is named as the cause, not the receiver
     timeoutMs: 15_000,
     signal: new AbortController().signal,
   })
-  await expect(sent).rejects.toThrow('The name of the address could not be looked up.')
+  await expect(sent).rejects.toThrow('The host could not be looked up (DNS).')
 }, 15_000)

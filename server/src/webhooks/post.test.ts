@@ -5,12 +5,12 @@ import { startReceiver } from '../testing/receiver.ts'
 import { addressesOf, isPublic, resolver } from './addresses.ts'
 import { NotPosted, post } from './post.ts'
 
-/** A name server that gives every name these IPv4 addresses, and no IPv6 ones. */
+/** A DNS server that returns these IPv4 addresses for every name. */
 const names = { addresses: ['127.0.0.1'], asked: 0 }
 const socket: Socket = createSocket('udp4', (query, { port, address }) => socket.send(answerTo(query), port, address))
 socket.bind(0, '127.0.0.1')
 await once(socket, 'listening')
-/** Who is asked from now on; nobody waits for the answer of another one any more. */
+/** Switches the DNS servers and drops pending lookups. */
 function ask(servers: string[]) {
   resolver.cancel()
   resolver.setServers(servers)
@@ -53,7 +53,7 @@ test('a name is looked up once, and the connection goes to what was found then',
   const before = names.asked
   const sent = sendTo(`http://receiver.example:${receiver.port}/`, true)
   await expect.poll(() => names.asked).toBe(before + 1)
-  // Whoever asks again is led elsewhere.
+  // A second lookup would return another address.
   names.addresses = ['192.0.2.1']
   expect((await sent).status).toBe(204)
   expect(receiver.received.at(-1)!.headers.host).toBe(`receiver.example:${receiver.port}`)
@@ -67,7 +67,7 @@ test('without TLS nothing is sent unless private addresses are allowed', async (
 
 test('a name that nobody knows is said to be unknown', async () => {
   names.addresses = []
-  await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('The name of the address is not known.')
+  await expect(sendTo('https://nobody.example/', true)).rejects.toThrow('Host not found.')
 })
 
 test('what is broken off before it began looks nothing up', async () => {
@@ -86,8 +86,8 @@ test('a name server that refuses to talk is said to be it, not the receiver', as
   const before = resolver.getServers()
   onTestFinished(() => ask(before))
   ask([`127.0.0.1:${port}`])
-  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The name of the address could not be looked up.')
-  await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('The connection was refused.')
+  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The host could not be looked up (DNS).')
+  await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('Connection refused.')
 })
 
 test('only addresses of the public Internet are public', async () => {

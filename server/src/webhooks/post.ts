@@ -3,9 +3,8 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
 
-/** How many bytes of an answer are read where nothing else is asked for. */
-const usuallyRead = 1_000
-/** How long a connection that is not used is kept, for what comes right after. */
+/** Maximum bytes read from a response. */
+const defaultMaxRead = 1_000
 const idleMs = 4_000
 
 const kept = { keepAlive: true, timeout: idleMs, maxFreeSockets: 64 }
@@ -17,47 +16,46 @@ export interface Posting {
   body: string
   allowsPrivate: boolean
   timeoutMs: number
-  mostRead?: number
-  /** Breaks it off. */
+  maxRead?: number
   signal: AbortSignal
 }
 
-/** What came back: the status, and how the answer begins. */
+/** Status and start of the response body. */
 export interface Posted {
   status: number
   retryAfter: string | undefined
   excerpt: string
 }
 
-/** Sending failed before there was an answer; the message is for the owner. */
+/** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
 /**
- * Sends a body to an address, once, without following redirects, and reads no more than the beginning of the answer. The address is looked up
- * here, all that is found is checked, and the connection goes to what was checked.
+ * Sends a body once, without following redirects, and reads only the start of the response. It resolves the host itself and
+ * connects only to the addresses it has checked (SSRF).
  * @throws NotPosted
  */
 export async function post(posting: Posting): Promise<Posted> {
   const url = new URL(posting.url)
-  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The address is not https.')
+  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The URL must start with https://.')
   const ends = AbortSignal.any([posting.signal, AbortSignal.timeout(posting.timeoutMs)])
   try {
     ends.throwIfAborted()
     const addresses = await untilAborted(addressesOf(url.hostname), ends)
     if (!posting.allowsPrivate && !addresses.every(({ address }) => isPublic(address)))
-      throw new NotPosted('The address is not one of the public Internet. Nothing was sent.')
+      throw new NotPosted('The address is not on the public internet. Nothing was sent.')
     return await send(url, posting, lookupOf(addresses), ends)
   } catch (error) {
     throw error instanceof NotPosted ? error : new NotPosted(reasonOf(error, ends))
   }
 }
 
-/** Where a kept connection was closed meanwhile by the other side, a new one is made. */
+/** Retries on a new connection if the receiver has closed the idle one. */
 async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: AbortSignal): Promise<Posted> {
   for (;;) {
     const sent = open(url, posting, lookup, signal)
     try {
-      return await answerTo(sent, posting.mostRead)
+      return await answerTo(sent, posting.maxRead)
     } catch (error) {
       if (!sent.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
     }
@@ -71,10 +69,10 @@ function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, sign
   return sent.end(body)
 }
 
-function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> {
+function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
-    // Nothing else says so where it is asked to speak another protocol: the connection is closed then, without an error.
+    // Node closes the connection without an error if the receiver switches protocols.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       resolve({ status: statusCode!, retryAfter: undefined, excerpt: '' })
@@ -82,23 +80,23 @@ function answerTo(sent: ClientRequest, mostRead = usuallyRead): Promise<Posted> 
     sent.on('response', (answer) => {
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']
-      void beginningOf(answer, mostRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
+      void beginningOf(answer, maxRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
     })
   })
 }
 
-/** As text, without NUL, which no column takes. What breaks off while it is read has said what matters. */
-async function beginningOf(answer: IncomingMessage, mostRead: number): Promise<string> {
+/** As text without NUL, which PostgreSQL does not store. Errors while reading are ignored. */
+async function beginningOf(answer: IncomingMessage, maxRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0
   try {
     for await (const piece of answer) {
       pieces.push(piece as Buffer)
       read += (piece as Buffer).length
-      if (read >= mostRead) break
+      if (read >= maxRead) break
     }
   } catch {}
-  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostRead)).replaceAll('\0', '\ufffd')
+  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxRead)).replaceAll('\0', '\ufffd')
 }
 
 const lookupOf =
@@ -116,27 +114,24 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof AggregateError ? codeOf(error.errors[0]) : ''
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed without an answer.',
-  EHOSTUNREACH: 'The address cannot be reached.',
-  ENETUNREACH: 'The address cannot be reached.',
+  ECONNREFUSED: 'Connection refused.',
+  ECONNRESET: 'The connection was closed without a response.',
+  EHOSTUNREACH: 'The address is unreachable.',
+  ENETUNREACH: 'The address is unreachable.',
   CERT_HAS_EXPIRED: 'The certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is signed by itself.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host.',
 }
 
-/** Looking up a name fails with codes of its own, and with some that a connection fails with as well. */
+/** Some codes of DNS errors are also used for connection errors. */
 const isOfLookup = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query')
 
 const unknownNames = ['ENOTFOUND', 'ENODATA']
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'There was no answer in time.'
+  if (signal.aborted) return 'Timed out without a response.'
   const code = codeOf(error)
-  if (isOfLookup(error))
-    return unknownNames.includes(code)
-      ? 'The name of the address is not known.'
-      : 'The name of the address could not be looked up.'
-  return reasons[code] ?? `Nothing was answered${code && ` (${code})`}.`
+  if (isOfLookup(error)) return unknownNames.includes(code) ? 'Host not found.' : 'The host could not be looked up (DNS).'
+  return reasons[code] ?? `No response${code && ` (${code})`}.`
 }

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const child of pasted) child.kill()
 })
 
-/** The receiver exactly as the page shows it. */
+/** Runs the code that the documentation shows. */
 async function startPasted(secret: string, port = '0') {
   const child = spawn(process.execPath, [file], {
     env: { WEBHOOK_SECRET: secret, PORT: port },

@@ -5,23 +5,22 @@ import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** To how many addresses at the same time. */
-const mostAddresses = 32
-/** How many of them may be one owner's. */
-const mostOfOwner = 8
-/** How long what is on its way may still be answered when the service stops. */
+/** Addresses to which events are sent in parallel. */
+const maxAddresses = 32
+/** Per owner. */
+const maxPerOwner = 8
+/** How long running requests may take when the service stops. */
 const patienceMs = 1_000
 
 export interface SenderOptions {
   allowsPrivate: boolean
   timeoutMs: number
-  /** Something was written of an owner's deliveries. */
   onSettled(ownerId: string): void
   onTurnedOff(webhookId: string, reason: string): void
   onError(error: unknown): void
 }
 
-/** Sends what is due, address by address: each has its own place, so that one which hangs holds up no other. */
+/** Sends due events, one request per address, so that a receiver that hangs does not delay others. */
 export class Sender {
   readonly #storage: Storage
   readonly #options: SenderOptions
@@ -35,26 +34,27 @@ export class Sender {
   }
 
   /**
-   * Begins with all that is due.
-   * @param onEnd called when one of them has ended, and there is room again; not after a fault of the data, which would come again at once
+   * Sends all due events.
+   * @param onEnd called when a request has ended and another can start; not after a database error, which would repeat
+   * immediately
    */
   async begin(onEnd: () => void): Promise<void> {
-    // Those of an owner who has enough may hide others: these are looked for once more.
+    // Deliveries of an owner at the limit may hide others, so search again without them.
     let hides = true
     while (hides) {
-      const room = mostAddresses - this.#running.size
+      const room = maxAddresses - this.#running.size
       if (room <= 0 || this.#isStopping) return
       hides = false
       const due = await this.#storage.read((db) => listDue(db, room, this.#ownersWithEnough()))
       for (const place of due) {
         if (this.#running.has(place.id)) continue
-        if (this.#placesOf(place.ownerId) < mostOfOwner) this.#start(place, onEnd)
+        if (this.#placesOf(place.ownerId) < maxPerOwner) this.#start(place, onEnd)
         else hides = true
       }
     }
   }
 
-  /** Waits a moment for what is on its way, then breaks it off; that is sent again later. */
+  /** Waits a moment for running requests, then aborts them. Their events are sent again later. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const running = () => Promise.all([...this.#running.values()].map(({ ends }) => ends))
@@ -69,7 +69,7 @@ export class Sender {
 
   #ownersWithEnough(): string[] {
     const owners = new Set([...this.#running.values()].map(({ ownerId }) => ownerId))
-    return [...owners].filter((ownerId) => this.#placesOf(ownerId) >= mostOfOwner)
+    return [...owners].filter((ownerId) => this.#placesOf(ownerId) >= maxPerOwner)
   }
 
   #start(place: Place, onEnd: () => void) {
@@ -87,7 +87,7 @@ export class Sender {
     while (round) {
       const sent: Round = round
       const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
-      // One that took as long as a try may take goes to the end of the line, or a few that hang would take every place.
+      // After a timeout the delivery moves to the end of the queue, so that slow receivers do not take all slots.
       const isLast = this.#isStopping || performance.now() - beganMs >= this.#options.timeoutMs
       const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
       this.#options.onSettled(ownerId)
@@ -96,7 +96,7 @@ export class Sender {
     }
   }
 
-  /** One try; undefined where it was broken off because the service stops. */
+  /** Returns undefined if the service stopped during the request. */
   async #try({ url, secrets }: Round, { eventId, payload }: Round['letters'][number]): Promise<Outcome | undefined> {
     const began = performance.now()
     const at = new Date()
@@ -119,11 +119,9 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
   const { status, excerpt, retryAfter } = answer
   if (status >= 200 && status < 300) return { ...nothing, isTaken: true, status, error: null, excerpt }
   const error =
-    status >= 300 && status < 400
-      ? `It was answered ${status}. Redirects are not followed: enter the address it leads to.`
-      : `It was answered ${status}.`
+    status >= 300 && status < 400 ? `HTTP ${status}. Redirects are not followed: enter the final URL.` : `HTTP ${status}.`
   return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
 }
 
-/** Of `Retry-After`, where it names seconds. */
+/** `Retry-After` in seconds; dates are ignored. */
 const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)

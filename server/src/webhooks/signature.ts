@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 
 export interface Message {
   id: string
-  /** Seconds since 1970, of this try. */
+  /** Unix time of this attempt, in seconds. */
   timestamp: number
   body: string
 }
 
-/** The headers of Standard Webhooks. Each secret signs; a receiver takes the message when one of the signatures is right. */
+/** Headers of Standard Webhooks. Each secret adds a signature; receivers accept any valid one. */
 export function signedHeaders({ id, timestamp, body }: Message, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

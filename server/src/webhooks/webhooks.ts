@@ -10,16 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** A timer holds no more than 2^31 ms. */
+/** Limit of timers. */
 const longestMs = 2 ** 31 - 1
-/** After a fault of the data. */
+/** Delay after a database error. */
 const againMs = 5_000
 const soonMs = 1_000
 
-/**
- * Has events sent soon after they are committed, and again when their time has come. What sends is loaded when there is something to send: where
- * nobody has a webhook, nothing of it is.
- */
+/** Sends events soon after their commit and retries failed ones. The sender is imported when there is something to send. */
 export class Webhooks {
   readonly #storage: Storage
   readonly #options: SenderOptions
@@ -34,29 +31,29 @@ export class Webhooks {
     this.#options = options
   }
 
-  /** What is wrong with an address that events are to be sent to, if anything is. Where a name leads is seen when something is sent. */
+  /** Checks a webhook URL without resolving its host, which happens when something is sent. */
   async wrongAddress(text: unknown): Promise<FieldError[]> {
     if (typeof text !== 'string' || !URL.canParse(text)) return []
     const { protocol, username, password, hostname } = new URL(text)
     const wrong = (code: string, message: string) => [{ path: 'url', code, message }]
-    if (username || password) return wrong('format', 'must not hold a name or a password')
+    if (username || password) return wrong('format', 'must not contain a user name or password')
     if (this.#options.allowsPrivate) return []
     if (protocol !== 'https:') return wrong('format', 'must start with https://')
     const { mayBePublic } = await import('./addresses.ts')
-    return mayBePublic(hostname) ? [] : wrong('not_public', 'must be an address of the public Internet')
+    return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
   }
 
-  /** A change of the owner's is on disk. */
+  /** Call it after a change of the owner is committed. */
   changed(ownerId: string) {
     if (mayListen(ownerId)) this.look()
   }
 
-  /** Who listens has changed, here or in another process. */
+  /** Call it when webhooks have changed, also in another process. */
   listenersChanged() {
     forgetListeners()
   }
 
-  /** Sends what is due, and comes back by itself for what will be. What another process has left is only found by being asked to look. */
+  /** Sends due events and schedules the next run. It does not notice events of other processes. */
   look = () => {
     this.#isAsked = true
     this.#looking ??= this.#lookAll().finally(() => {
@@ -65,7 +62,7 @@ export class Webhooks {
     })
   }
 
-  /** @returns when nothing is on its way any more, within two seconds */
+  /** @returns when no request is running, within two seconds */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       clearTimeout(this.#timer)
@@ -93,7 +90,6 @@ export class Webhooks {
     const inMs = Date.parse(next) - Date.parse(now)
     if (inMs > 0) return this.#lookIn(inMs)
     await (await this.#load()).begin(this.look)
-    // What is due later shows when that which is due now has been taken up.
     this.#lookIn(soonMs)
   }
 

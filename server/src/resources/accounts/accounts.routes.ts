@@ -7,9 +7,9 @@ import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Failure, tooMany } from '../../errors.ts'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed } from '../../http/answers.ts'
 import { commit, write } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
@@ -34,7 +34,7 @@ const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: 
 
 const triesPerQuarterHour = 10
 
-/** Without a session: making the first account, and with it signing in. */
+/** Routes without a session: create the first account and sign in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
   const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)
@@ -43,7 +43,7 @@ export const setUpRoutes: Routes = async (app) => {
     '/setup',
     {
       schema: {
-        summary: 'Whether the first account is still to be made',
+        summary: 'Whether the first account has to be created',
         response: { 200: dataOf(Type.Object({ needed: Type.Boolean() })) },
       },
     },
@@ -52,7 +52,7 @@ export const setUpRoutes: Routes = async (app) => {
 
   app.post(
     '/setup',
-    { bodyLimit: 16 * 1024, schema: { summary: 'Make the first account', body: SetUp, response: { 201: dataOf(User) } } },
+    { bodyLimit: 16 * 1024, schema: { summary: 'Create the first account', body: SetUp, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const sender = senderOf(request.ip)
       const { left, resetsInMs } = await tries.take(sender)
@@ -63,7 +63,7 @@ export const setUpRoutes: Routes = async (app) => {
       const user = await setUp(storage, request.body).catch(async (error) => {
         const type = error instanceof Failure && error.type
         if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
-        // The token is right, the password is weak.
+        // The token is valid, so the attempt does not count.
         if (type === 'validation_error') await tries.giveBack(sender)
         throw error
       })
@@ -95,8 +95,8 @@ export const accountRoutes: Routes = async (app) => {
     await tries.giveBack(request.actor.ownerId)
     return verifiedHash
   }
-  // A wrong password is a try, whatever else is wrong beside it.
-  const errorHandler = alsoWrong(async (db, request, { current }, known) => {
+  // A wrong password counts as an attempt even if other fields are invalid too.
+  const errorHandler = addFieldErrors(async (db, request, { current }, known) => {
     const { actor } = request
     const wrongCurrent = known.find(({ path }) => path === 'current')
     if (wrongCurrent?.code === 'mismatch') app.logSecurityEvent(request, { event: 'password_wrong' })

@@ -13,7 +13,7 @@ export const User = Type.Object(
 )
 
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
-/** Long enough to resist guessing, short enough that hashing it is no way to keep the service busy. */
+/** The maximum keeps hashing cheap. */
 const newPassword = Type.String({
   pattern: '\\S',
   minLength: 12,
@@ -23,7 +23,7 @@ const newPassword = Type.String({
 })
 
 export const SetUp = Type.Object({
-  token: Type.String({ description: 'As the service printed it.' }),
+  token: Type.String({ description: 'From the link that the service prints.' }),
   email,
   name,
   password: newPassword,
@@ -32,7 +32,6 @@ export const UpdateAccount = Type.Object(
   { name: optional(name), reportingCurrency: optional(currencyCode) },
   { title: 'UpdateAccount' },
 )
-/** Checked against the stored hash, so only its length is limited. */
 const currentPassword = Type.String({ maxLength: 1000 })
 export const ChangePassword = Type.Object(
   {
@@ -51,12 +50,14 @@ export type UpdateAccount = Static<typeof UpdateAccount>
 export type ChangePassword = Static<typeof ChangePassword>
 export type ChangeEmail = Static<typeof ChangeEmail>
 
-/** `taskCount` is the last `displayId` given; `feedbackSeenId` the newest feedback the person has seen; `email` in lower case. */
+/**
+ * `taskCount` is the last `displayId`. `feedbackSeenId` is the newest feedback that the user has seen. `email` is lowercase.
+ */
 export type AccountTable = User & {
   passwordHash: string
   taskCount: number
   feedbackSeenId: string | null
   disabledAt: string | null
 }
-/** What the service itself keeps: the hash of the set-up token, and the mark that its readiness writes. */
+/** Holds the hash of the setup token and the row that the readiness check writes. */
 export type SettingTable = { key: string; value: string }

@@ -18,21 +18,20 @@ export interface NewUser {
   password: string
 }
 
-/** Makes an account. @throws conflict for an e-mail address that has one, validation_error for a weak password */
+/** @throws conflict if the email address is taken, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
 
-/** The signed-in person. @throws not_found when the account is gone */
+/** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
   const user = await db.one(selectUser, { id: ownerId })
   if (!user) throw notFound('account')
   return user
 }
 
-/** Changes what is sent. */
 export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
   const before = await getUser(tx, actor)
   if (name !== undefined || reportingCurrency !== undefined) {
@@ -44,14 +43,14 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
 }
 
 /**
- * Changes what the person signs in with, and ends every session but the one that asks; the caller calls `credentials.forgetAll`.
- * @throws validation_error when another account has the address
+ * Changes the email address and ends all other sessions; the caller calls `credentials.forgetAll`.
+ * @throws validation_error if the address is taken
  */
 export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
   if (holder && holder.id !== actor.ownerId)
-    throw invalid({ path: 'email', code: 'taken', message: 'is the address of another account' })
+    throw invalid({ path: 'email', code: 'taken', message: 'is used by another account' })
   const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
@@ -61,13 +60,13 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   return after
 }
 
-/** By e-mail address, in whatever case. */
+/** Case-insensitive. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
 /**
- * Changes the password and ends the account's other sessions; the caller calls `credentials.forgetAll`.
+ * Changes the password and ends all other sessions; the caller calls `credentials.forgetAll`.
  * @param change `verifiedHash` is the hash that the current password was checked against
- * @throws conflict when it was changed at the same time
+ * @throws conflict if the password has changed since
  */
 export async function changePassword(
   tx: Tx,
@@ -89,11 +88,12 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
   id: ownerId,
 })
 
-const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the password of this account' })
+const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the current password' })
 
 /**
- * Checks the password of the account. Gives back its hash, for `checkPassword` in the transaction that relies on it.
- * @param path the field that holds it @throws validation_error
+ * Checks the account's password. Returns its hash for `checkPassword` in the transaction that relies on it.
+ * @param path the field that holds it
+ * @throws validation_error
  */
 export async function verifyPassword(
   storage: Storage,
@@ -106,13 +106,13 @@ export async function verifyPassword(
   return account.passwordHash
 }
 
-/** Whether what a body sends as the current password is another, whatever else is wrong with it. */
+/** Whether the current password in a body is wrong. The rest of the body may be invalid. */
 export async function wrongPassword(db: Db, { ownerId }: Actor, current: string): Promise<FieldError[]> {
   const account = await db.one(selectPassword, { id: ownerId })
   return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
-/** The stored hash of the account's password. @throws not_found */
+/** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = await db.one(selectPassword, { id })
   if (!account) throw notFound('account')
@@ -120,19 +120,18 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
 }
 
 /**
- * Hashing takes its time: what was verified must still be the account's when it counts.
- * @throws conflict, forbidden for an account that is disabled
+ * Hashing is slow, so the password may have changed since it was verified.
+ * @throws conflict, forbidden if the account is disabled
  */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
-  if (account?.passwordHash !== verifiedHash)
-    throw conflict('The password was changed at the same time. Try again with the new one.')
-  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of this service to enable it.')
+  if (account?.passwordHash !== verifiedHash) throw conflict('The password has changed. Try again with the new one.')
+  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
 
-/** A token that makes the first account, once; undefined where there is an account already. Only its hash is kept. */
+/** Creates a token for the first account, or returns undefined if an account exists. Only its hash is stored. */
 export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   if (await isSetUp(tx)) return undefined
   const token = randomText(32)
@@ -142,8 +141,8 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
 }
 
 /**
- * Makes the first account.
- * @throws conflict when there is one, forbidden for another token than the last one printed, validation_error for a weak password
+ * Creates the first account.
+ * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
  */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
@@ -151,16 +150,16 @@ export async function setUp(storage: Storage, { token, email, name, password }: 
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
-    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account is being made. Sign in.')
+    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account already exists. Sign in.')
     return insertUser(tx, { email, name, passwordHash })
   })
 }
 
 async function checkToken(db: Db, token: string) {
-  if (await isSetUp(db)) throw conflict('The first account is made already. Sign in.')
+  if (await isSetUp(db)) throw conflict('The first account already exists. Sign in.')
   const kept = await db.one(selectSetting, { key: setUpTokenKey })
   if (kept?.value !== hashOf(token)) {
-    throw forbidden('This set-up link does not hold. Take the one that the service printed when it last started.')
+    throw forbidden('This setup link is invalid or has expired. Use the one that the service printed at its last start.')
   }
 }
 
@@ -170,7 +169,7 @@ async function insertUser(
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
   if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0, feedbackSeenId: null, disabledAt: null })) === 0) {
-    throw conflict(`There is an account for ${user.email} already.`)
+    throw conflict(`An account for ${user.email} already exists.`)
   }
   return user
 }
@@ -192,7 +191,6 @@ const insertAccount = query((db, row: AccountTable) =>
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing()),
 )
-/** Part of the change of an account. */
 export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
   db.updateTable('account').set(change).where('id', '=', id),
 )

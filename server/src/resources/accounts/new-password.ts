@@ -3,8 +3,8 @@ import { invalid } from '../../errors.ts'
 
 const commonPasswords = new URL('common-passwords.txt', import.meta.url)
 
-/** Characters that must be left of a password without the words of the account. */
-const leastOwn = 8
+/** Characters that must remain without the account's email address and name. */
+const minOwn = 8
 
 interface Account {
   email: string
@@ -12,18 +12,20 @@ interface Account {
 }
 
 /**
- * Refuses a new password that is common, follows a simple pattern, or has little besides the account's email address, its name or
- * "prodops". The schema checks its length. @param path the field that holds it @throws validation_error
+ * Rejects a new password that is common, follows a simple pattern, or consists mostly of the account's email address, its
+ * name or "prodops". The schema checks its length.
+ * @param path the field that holds it
+ * @throws validation_error
  */
 export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)
-  if (rest.length < leastOwn || (rest !== text && (await isCommon(rest)))) {
-    const message = `must have ${leastOwn} characters besides the email address, the name and "prodops", and not a common password`
+  if (rest.length < minOwn || (rest !== text && (await isCommon(rest)))) {
+    const message = `must have ${minOwn} characters besides the email address, the name and "prodops", and must not be a common password`
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {
-    const message = 'must not be a common password or a simple pattern; use several unrelated words'
+    const message = 'must not be a common password or simple pattern; use several unrelated words'
     throw invalid({ path, code: 'too_common', message })
   }
 }
@@ -33,7 +35,7 @@ const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 function withoutOwnWords(password: string, { email, name }: Account): string {
   const [local = '', domain = ''] = email.split('@')
   const words = [email, name, local, ...domain.split('.'), ...name.split(/\s+/), 'prodops'].filter(({ length }) => length >= 4)
-  // The longest first: a word may be part of another.
+  // The longest first, because a word may contain another.
   words.sort((a, b) => b.length - a.length)
   return words.reduce((rest, word) => rest.replaceAll(normalize(word), ''), password).trim()
 }
@@ -50,7 +52,7 @@ async function isCommon(password: string): Promise<boolean> {
   if (rows.some((row) => row.repeat(Math.ceil(password.length / row.length) + 1).includes(password))) return true
   const unit = password.replace(/^(.+?)\1+$/s, '$1')
   if (unit !== password && unit.length <= 4) return true
-  // A common password with digits or signs around it is a common one too, as long as it is half of the whole.
+  // Digits and signs around a common password do not make it strong.
   const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const list = await readFile(commonPasswords, 'utf8')
   return [password, unit, ...(core.length * 2 >= password.length ? [core] : [])].some((text) => list.includes(`\n${text}\n`))

@@ -11,7 +11,7 @@ import { changeEmail } from './accounts.ts'
 import { disableAccount, enableAccount, listAccounts, resetPassword } from './operator.ts'
 
 const { app, nobody, data, alice, person, signIn, listener } = await webhookService()
-/** As the command line has it: the data, in another process than the service. */
+/** Like the CLI: the same data in another process. */
 const storage = await openStorage(data)
 afterAll(() => storage.close())
 
@@ -62,7 +62,7 @@ test('changing the email address ends every session, and an address has one acco
   const emil = await person('Emil')
   const change = (email: string) =>
     storage.write((tx) => changeEmail(tx, { ownerId: emil.id, credentialId: '' }, email), { ownerId: emil.id })
-  await expect(change('Alice@Example.com')).rejects.toThrow('email: is the address of another account')
+  await expect(change('Alice@Example.com')).rejects.toThrow('email: is used by another account')
   expect(await change('E@Example.com')).toMatchObject({ id: emil.id, email: 'e@example.com' })
   await soon(() => statusOf(emil.dashboard, '/session')).toBe(401)
   expectError(await enter(emil.email, password), 'unauthorized')

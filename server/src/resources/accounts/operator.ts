@@ -9,17 +9,15 @@ import type { AccountTable, User } from './accounts.schema.ts'
 import { accountEvent, changeAccount } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
-/** What the operator of a service does with accounts, from the command line. */
-
 export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name' | 'createdAt' | 'disabledAt'> {
-  /** When a session was last used; null where the account has none. */
+  /** Last use of any session; null without one. */
   lastSeenAt: string | null
 }
 
-/** Every account, oldest first. */
+/** Oldest first. */
 export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
 
-/** Sets a new password without the old one, and ends every session. @throws validation_error for a weak password */
+/** Sets a password without the old one and ends every session. @throws validation_error for a weak password */
 export async function resetPassword(
   storage: Storage,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,
@@ -39,7 +37,7 @@ export async function resetPassword(
   )
 }
 
-/** Ends every session, stops keys and webhooks, and refuses sign-ins until the account is enabled. */
+/** Ends every session and blocks keys, webhooks and sign-ins until the account is enabled. */
 export async function disableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: tx.now })
   await stopDeliveries(tx, id)
@@ -47,7 +45,7 @@ export async function disableAccount(tx: Tx, id: string): Promise<void> {
   await endSessions(tx, id)
 }
 
-/** Keys and webhooks work again; sessions have to be started anew. */
+/** Keys and webhooks work again. Users have to sign in again. */
 export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)

@@ -11,7 +11,7 @@ export const activityRoutes: Routes = async (app) => {
         operationId: 'listActivity',
         summary: 'List activity',
         description:
-          'What was changed, by whom, oldest first. To follow it, send `next` of each page as `after`. Kept for 400 days, or what the operator sets.',
+          'Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for 400 days unless the operator configures another period.',
         querystring: ActivityQuery,
         response: { 200: ActivityPage },
       },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 
-/** Who made a change. */
 export const actorTypes = ['user', 'api_key', 'feedback_key', 'system'] as const
 
 const FieldChange = Type.Object(
@@ -34,16 +33,16 @@ export const Activity = Type.Object(
     ),
     count: Type.Integer({
       description:
-        'How many changes this entry stands for. Metric values, imports and client submissions are summarised: one entry per minute, actor and type.',
+        'Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.',
       examples: [1],
     }),
-    createdAt: timestamp('Of a summary: the end of its minute.'),
+    createdAt: timestamp('For a summary: the end of its minute.'),
   },
   { title: 'Activity' },
 )
 
 export const ActivityQuery = Type.Object({
-  after: optional(Type.String({ maxLength: 100, description: 'Only entries after this one: the `next` of the page before.' })),
+  after: optional(Type.String({ maxLength: 100, description: 'Only entries after this one, from `next` of the previous page.' })),
   resource: optional(Type.String({ maxLength: 100, description: 'Only of this resource, such as `tasks`.' })),
   recordId: optional(Type.String({ maxLength: 100, description: 'Only of this record.' })),
   productId: optional(Type.String({ maxLength: 100, description: 'Only of this product, by its id.' })),
@@ -54,7 +53,7 @@ export const ActivityPage = Type.Object(
   {
     data: Type.Array(Activity),
     next: nullable(
-      Type.String({ description: 'Send it as `after` to go on, now or later.', examples: ['act_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+      Type.String({ description: 'Send it as `after` to get later entries.', examples: ['act_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
     ),
   },
   { title: 'ActivityPage' },

@@ -9,7 +9,7 @@ let now = new Date(Math.ceil(Date.now() / 60_000) * 60_000)
 const service = await testService({ clock: () => now })
 const { alice, bob } = service
 
-/** Every activity of the account, and nothing of the running minute. */
+/** All entries except those of the current minute. */
 async function activityOf(caller: Caller, query = '') {
   const { status, body } = await caller.get(`/activity?limit=100${query}`)
   expect(status).toBe(200)

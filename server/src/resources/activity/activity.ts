@@ -9,31 +9,28 @@ import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
 
-/** A change of a record. */
 export interface ChangeEvent {
-  /** The record and what happened to it, such as `task.created`. */
+  /** Record and change, such as `task.created`. */
   type: string
   /** The resource that open pages refetch, such as `tasks`. */
   resource: string
-  /** Null for what has no id of its own. */
+  /** Null if the record has no id. */
   id: string | null
   productId?: string | null
-  /** The record before an update. */
   before?: object
-  /** The record as the interface gives it: webhooks send it. */
+  /** The record as the API returns it; webhooks send it. */
   after?: object
-  /** Details for the activity log, such as the address of a sign-in. */
+  /** Details for the activity log, such as the IP address of a sign-in. */
   details?: Record<string, unknown>
 }
 
-/** Who made the change, and for whom. */
 export type EventActor = Pick<Actor, 'ownerId'> & Partial<Pick<Actor, 'kind' | 'credentialId'>>
 
 type FieldChange = NonNullable<Activity['changes']>[number]
 
 const maxText = 1_000
 
-/** The fields whose values differ. `updatedAt` is no change by itself. */
+/** The fields that differ. A change of `updatedAt` alone is no change. */
 export function changedFields(before: object, after: object): FieldChange[] {
   const old = before as Record<string, unknown>
   return Object.entries(after)
@@ -90,15 +87,15 @@ const summaryId = (minute: string, entry: ReturnType<typeof entryOf>) =>
   firstId('act_', endOf(minute)) + hash('sha256', identityOf(entry)).slice(0, 16)
 
 /**
- * What was changed, the oldest first, so that a program can follow it. A summary appears when its minute has ended and changes no more.
- * A key that is limited to products sees only theirs.
+ * Changes, oldest first. A summary appears after its minute and does not change later, so that clients can follow the log. A
+ * key that is limited to products sees only theirs.
  */
 export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filter }: ActivityQuery): Promise<ActivityPage> {
   const rows = await db.all(selectActivity, {
     ...filter,
     ownerId: actor.ownerId,
     limit,
-    // Of the minute that runs.
+    // The current minute.
     beforeId: firstId('act_', later(db.now, 1)),
     keyId: actor.productIds ? actor.credentialId : undefined,
   })
@@ -113,7 +110,7 @@ const toActivity = ({ actorType, actorId, actorName, changes, ...row }: Row): Ac
 
 type Row = Omit<ActivityTable, 'ownerId'> & { actorName: string | null }
 
-/** Deletes entries of every account that are older than `days`, at most `limit`. Returns how many. */
+/** Deletes entries older than `days` of all accounts, at most `limit`. Returns the number of deleted rows. */
 export const removeOldActivity = (tx: Tx, days: number, limit: number): Promise<number> =>
   tx.run(deleteOld, { beforeId: firstId('act_', later(tx.now, -days * dayMs)), limit })
 

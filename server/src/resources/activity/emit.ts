@@ -4,8 +4,8 @@ import { publish } from '../webhooks/outbox.ts'
 import { type ChangeEvent, changedFields, countActivity, type EventActor, recordActivity } from './activity.ts'
 
 /**
- * Says what an operation changed, in its transaction. Webhooks, the activity log and open pages take it from here. An update that changed
- * no field only refreshes open pages.
+ * Records a change in its transaction for webhooks, the activity log and open pages. An update without changed fields only
+ * refreshes open pages.
  */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const { type, resource, before, after } = event

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import type { OwnerTx } from '../../storage/storage.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
@@ -21,8 +21,8 @@ export const apiKeyRoutes: Routes = async (app) => {
     '/api-keys',
     {
       config: { secret: true },
-      errorHandler: alsoWrong((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
-      schema: { summary: 'Make an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
+      errorHandler: addFieldErrors((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
+      schema: { summary: 'Create an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
     },
     (request, reply) =>
       commit(request, reply, async (tx) => {

@@ -11,25 +11,24 @@ export const ApiKey = Type.Object(
       Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
     ),
     expiresAt: nullable(timestamp()),
-    lastUsedAt: nullable(timestamp('To the minute.')),
+    lastUsedAt: nullable(timestamp('Accurate to the minute.')),
     createdAt: timestamp(),
   },
   { title: 'ApiKey' },
 )
 
 export const NewApiKey = Type.Object(
-  { ...ApiKey.properties, key: Type.String({ description: 'Shown this once.' }) },
+  { ...ApiKey.properties, key: Type.String({ description: 'Shown only once.' }) },
   { title: 'NewApiKey' },
 )
 
-/** How many products a limited key may name. */
-export const mostProducts = 100
+export const maxProducts = 100
 
 export const CreateApiKey = Type.Object(
   {
     name: requiredText({ maxLength: 100, examples: ['ci'] }),
     readOnly: optional(boolean),
-    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: mostProducts, uniqueItems: true })),
+    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: maxProducts, uniqueItems: true })),
     expiresAt: optional(timestamp('In the future. ISO 8601.')),
   },
   { title: 'CreateApiKey' },
@@ -39,6 +38,6 @@ export type ApiKey = Static<typeof ApiKey>
 export type NewApiKey = Static<typeof NewApiKey>
 export type CreateApiKey = Static<typeof CreateApiKey>
 
-/** `isLimited` says that `apiKeyProduct` names what it reaches, also when those products are gone. */
+/** `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does not become unlimited. */
 export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly'> & { ownerId: string; readOnly: number; isLimited: number }
 export type ApiKeyProductTable = { ownerId: string; keyId: string; productId: string }

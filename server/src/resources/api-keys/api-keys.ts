@@ -12,11 +12,11 @@ import {
   type ApiKeyProductTable,
   type ApiKeyTable,
   type CreateApiKey,
-  mostProducts,
+  maxProducts,
   type NewApiKey,
 } from './api-keys.schema.ts'
 
-/** The account's server keys, newest first, without the secrets. */
+/** Newest first, without the secrets. */
 export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
   const products = await db.all(selectKeyProducts, { ownerId })
   return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
@@ -29,10 +29,7 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
-/**
- * Makes a server key, shown this once. It acts as its user, within the limits that are sent.
- * @throws validation_error for products that are not there, or an end that has passed
- */
+/** Creates an API key and returns its secret once. @throws validation_error for unknown products or a past expiry */
 export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
   const { ownerId } = actor
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
@@ -51,7 +48,7 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
 }
 
-/** What is wrong with the limits of a key beyond their form, whatever else is wrong with the body. */
+/** Checks the limits of a key. The rest of the body may be invalid. */
 export async function wrongLimits(
   db: Db,
   ownerId: string,
@@ -60,15 +57,15 @@ export async function wrongLimits(
   const errors: FieldError[] = []
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(db.now))
     errors.push({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
-  if (!Array.isArray(productIds) || productIds.length > mostProducts) return errors
+  if (!Array.isArray(productIds) || productIds.length > maxProducts) return errors
   for (const [i, id] of productIds.entries()) {
     if (typeof id === 'string' && !(await db.one(selectProduct, { ownerId, id })))
-      errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'names no product of yours' })
+      errors.push({ path: `productIds.${i}`, code: 'not_found', message: 'is not one of your products' })
   }
   return errors
 }
 
-/** Revokes a key at once; its route `revokes`. @throws not_found */
+/** Revokes a key; its route has `revokes`. @throws not_found */
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
   const key = await tx.one(selectKey, { ownerId, id })

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
-/** Only rows of the products that a limited key reaches. `column` holds the row's product. */
+/** A condition: the row belongs to a product that the limited key can access. `column` holds the product's id. */
 export function reachedByKey(column: 'product.id' | 'task.productId' | 'activity.productId', ownerId: string, keyId: string) {
   const row = expressionBuilder<Tables, 'product' | 'task' | 'activity'>()
   return row.exists(

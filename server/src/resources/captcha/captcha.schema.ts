@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { nullable, optional, requiredText } from '../../domain/fields.ts'
 
-const description =
-  'none: off. altcha: proof of work, made and checked by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
+const description = 'none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
 const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
 
-/** What client submissions to a product have to prove. */
 export const Captcha = Type.Object(
   {
     provider,
@@ -22,7 +20,7 @@ export const PutCaptcha = Type.Object(
     secret: optional(
       requiredText({
         maxLength: 500,
-        description: 'For turnstile and hcaptcha. Without it the stored one of the same provider stays.',
+        description: 'For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept.',
       }),
     ),
   },
@@ -32,7 +30,10 @@ export const PutCaptcha = Type.Object(
 export type Captcha = Static<typeof Captcha>
 export type PutCaptcha = Static<typeof PutCaptcha>
 
-/** No row: off. The secret is needed in the clear to verify: for altcha it signs challenges, otherwise it is the provider's. */
+/**
+ * No row means off. The secret is stored as plain text, because verification needs it: for altcha it signs challenges,
+ * otherwise it is the provider's.
+ */
 export interface CaptchaTable {
   ownerId: string
   productId: string

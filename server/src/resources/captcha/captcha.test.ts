@@ -8,7 +8,7 @@ import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-/** Stands in for the providers: answers as `verdict` says, in the format that both publish. */
+/** Replaces the providers and responds in the format that both publish. */
 let verdict: (token: string, response: ServerResponse) => void
 const asked: Record<string, string>[] = []
 const provider = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ interface Challenge {
   signature: string
 }
 
-/** As every client of ALTCHA solves it. */
+/** As ALTCHA clients do. */
 function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge, changes: object = {}): string {
   let number = 0
   while (number <= maxnumber && hash('sha256', salt + number) !== challenge) number++

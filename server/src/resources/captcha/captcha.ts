@@ -7,14 +7,14 @@ import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { Captcha, CaptchaTable, PutCaptcha } from './captcha.schema.ts'
 
-/** The product's captcha settings, without the secret. @throws not_found for the product */
+/** Without the secret. @throws not_found for the product */
 export async function getCaptcha(db: Db, actor: Actor, product: string): Promise<Captcha> {
   const { id: productId } = await findProduct(db, actor, product)
   return shown(await db.one(selectCaptcha, { ownerId: actor.ownerId, productId }))
 }
 
 /**
- * Sets the product's captcha. Its route `revokes`, since credentials are cached with it.
+ * Its route has `revokes`, because captcha settings are cached with credentials.
  * @throws not_found for the product, validation_error for a missing site key or secret
  */
 export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: PutCaptcha): Promise<Captcha> {

@@ -67,7 +67,7 @@ export const UpdateCost = Type.Object(
 export const RepeatCosts = Type.Object(
   {
     month: month('The month that gets them.'),
-    product: optional(Type.String({ description: 'By id or slug; without it all.' })),
+    product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
   },
   { title: 'RepeatCosts' },
 )

@@ -46,7 +46,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     {
       config: { secret: true },
       schema: {
-        summary: 'Make a Feedback Key',
+        summary: 'Create a Feedback Key',
         params: productParams,
         body: CreateFeedbackKey,
         response: { 201: dataOf(NewFeedbackKey) },
@@ -83,7 +83,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     {
       config: { revokes: true },
       schema: {
-        summary: 'Change the limits or the origins',
+        summary: 'Update limits or origins',
         params: productParams,
         body: UpdateFeedbackKey,
         response: { 200: dataOf(FeedbackKey) },
@@ -104,7 +104,7 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     `${path}/limited`,
     {
       schema: {
-        summary: 'Addresses that reached a limit of their own',
+        summary: 'List addresses that reached a limit',
         params: productParams,
         response: { 200: listOf(LimitedAddress) },
       },

@@ -4,27 +4,27 @@ import { day, idOf, nullable, optional, timestamp } from '../../domain/fields.ts
 const dailyLimit = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
-  description: 'Accepted submissions a UTC day.',
+  description: 'Accepted submissions per UTC day.',
   examples: [1000],
 })
 const minuteLimit = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
-  description: 'Submissions a minute from one address, invalid ones too. Default 20.',
+  description: 'Submissions per minute from one address, including invalid ones. Default 20.',
   examples: [20],
 })
 const addressDailyLimit = nullable(
   Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
-    description: 'Accepted submissions a UTC day from one address; null: a fifth of `dailyLimit`, at least 20.',
+    description: 'Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.',
     examples: [200],
   }),
 )
 const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
   maxItems: 50,
   uniqueItems: true,
-  description: 'Web origins that may submit; none named: any.',
+  description: 'Web origins that may submit; empty for any.',
   examples: [['https://paperplane.example.com']],
 })
 
@@ -39,14 +39,14 @@ export const FeedbackKey = Type.Object(
     allowedOrigins: Type.Array(Type.String()),
     createdAt: timestamp(),
     rotatedAt: nullable(timestamp()),
-    previousKeyValidUntil: nullable(timestamp('While the key before the last rotation still works.')),
-    lastUsedAt: nullable(timestamp('To the minute.')),
+    previousKeyValidUntil: nullable(timestamp('When the previous key stops working.')),
+    lastUsedAt: nullable(timestamp('Accurate to the minute.')),
   },
   { title: 'FeedbackKey' },
 )
 
 export const NewFeedbackKey = Type.Object(
-  { ...FeedbackKey.properties, key: Type.String({ description: 'Shown this once.' }) },
+  { ...FeedbackKey.properties, key: Type.String({ description: 'Shown only once.' }) },
   { title: 'NewFeedbackKey' },
 )
 
@@ -60,7 +60,11 @@ const settings = {
 export const CreateFeedbackKey = Type.Object(settings, { title: 'CreateFeedbackKey' })
 
 export const RotateFeedbackKey = Type.Object(
-  { overlap: optional(Type.Boolean({ description: 'true: the old key works for 24 hours more. Otherwise it ends at once.' })) },
+  {
+    overlap: optional(
+      Type.Boolean({ description: 'true: the old key works for another 24 hours. Otherwise it stops immediately.' }),
+    ),
+  },
   { title: 'RotateFeedbackKey' },
 )
 
@@ -74,8 +78,8 @@ export const LimitedAddress = Type.Object(
     }),
     day: day('The UTC day.'),
     accepted: Type.Integer({ description: 'Submissions accepted.' }),
-    refused: Type.Integer({ description: 'Submissions refused for a limit of the address. Up to a minute old.' }),
-    lastAt: timestamp('Of the last submission, accepted or refused.'),
+    refused: Type.Integer({ description: 'Submissions refused because of a limit of the address. Up to a minute old.' }),
+    lastAt: timestamp('The last submission, accepted or refused.'),
   },
   { title: 'LimitedAddress' },
 )
@@ -86,9 +90,9 @@ export type NewFeedbackKey = Static<typeof NewFeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-/** `allowedOrigins` as JSON text. */
+/** `allowedOrigins` is JSON. */
 export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
-/** How many submissions a product has accepted on a UTC day, and their size. */
+/** Number and size of accepted submissions per product and UTC day. */
 export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
-/** How many submissions an address has sent on a UTC day: accepted with their size, and refused for a limit of the address. */
+/** Submissions per address and UTC day: accepted with their size, and refused by a limit of the address. */
 export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }

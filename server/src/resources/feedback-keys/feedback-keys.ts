@@ -29,13 +29,13 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
 
-/** The product's key, without the secret. @throws not_found for the product or the key */
+/** Without the secret. @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
   return read(db, { ownerId: actor.ownerId, productId })
 }
 
-/** Makes the product's one key, shown this once. @throws not_found for the product, conflict when it has a key */
+/** Creates the product's key and returns its secret once. @throws not_found for the product, conflict if it has a key */
 export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, sent: CreateFeedbackKey): Promise<NewFeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -53,15 +53,16 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
     previousKeyValidUntil: null,
     lastUsedAt: null,
   })
-  if (made === 0) throw conflict('The product has a Feedback Key already. Rotate it to get a new one.')
+  if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
   await emit(tx, actor, eventOf('created', productId))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
 /**
- * Gives the product a new key, shown this once. The old one ends at once or, with `overlap`, after 24 hours; one older still ends
- * in any case. Its route `revokes`. @throws not_found
+ * Replaces the key and returns its secret once. The old key ends immediately or, with `overlap`, after 24 hours; an even
+ * older one always ends. Its route has `revokes`.
+ * @throws not_found
  */
 export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
   const { ownerId } = actor
@@ -78,7 +79,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
-/** Changes what is sent; its route `revokes`. @throws not_found */
+/** Its route has `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -90,7 +91,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   return after
 }
 
-/** The key works no longer; its route `revokes`. @throws not_found */
+/** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -126,7 +127,7 @@ function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number 
   }
 }
 
-/** Forgets the counts of days gone by, of every product. */
+/** Deletes the counts of past days of all products. */
 export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
 
 type Named = { ownerId: string; productId: string }
@@ -180,7 +181,7 @@ const removeKey = query((db, p: Named) =>
   db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-/** A key from before the last rotation. */
+/** The key before the last rotation. */
 const deleteEnding = query((db, p: Named) =>
   db
     .deleteFrom('credential')

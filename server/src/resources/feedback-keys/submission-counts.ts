@@ -15,18 +15,19 @@ const leastAddressLimit = 20
 const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
   addressDailyLimit ?? Math.max(leastAddressLimit, Math.floor(dailyLimit / 5))
 
-/** Room for the longest texts that Latin letters make. */
+/** Fits the longest texts in Latin letters. */
 const bytesPerSubmission = 16 * 1024
-/** A low limit allows at least one of the largest bodies. */
-const leastBytes = 64 * 1024
-const bytesFor = (dailyLimit: number) => Math.max(leastBytes, dailyLimit * bytesPerSubmission)
+/** A low limit allows at least one body of the maximum size. */
+const minBytes = 64 * 1024
+const bytesFor = (dailyLimit: number) => Math.max(minBytes, dailyLimit * bytesPerSubmission)
 
 const senderDaysKept = 3
-const mostListed = 100
+const maxListed = 100
 
 /**
- * Counts a submission for its address and its product on the current UTC day, exactly, however many arrive at the same time.
- * @param bytes its size as JSON @throws unauthorized when the key was deleted, rate_limit_exceeded
+ * Counts a submission exactly for its address, product and UTC day, also under concurrency.
+ * @param bytes its size as JSON
+ * @throws unauthorized if the key was deleted, rate_limit_exceeded
  */
 export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
@@ -35,10 +36,10 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
     tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now), details)
   const add = (count: Count) => ({ accepted: count.accepted + 1, bytes: count.bytes + bytes })
   const checkDay = (count: Count) => {
-    if (count.accepted >= limits.dailyLimit) throw refuse("The day's limit of feedback for this product is reached.")
-    if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse("The day's limit of bytes for this product is reached.")
+    if (count.accepted >= limits.dailyLimit) throw refuse('This product has reached its daily limit of submissions.')
+    if (count.bytes + bytes > bytesFor(limits.dailyLimit)) throw refuse('This product has reached its daily size limit.')
   }
-  // Before anything is counted: a refusal after a change makes the submissions of the same transaction run again.
+  // Checked before any write: a refusal after a write makes the other submissions of the transaction run again.
   const isOpen = tx.one(selectLimits, day).then((found) => {
     if (!found) throw unauthorized('This key was revoked.', true)
     limits = found
@@ -46,9 +47,10 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   })
   const countAddress = (count: Count) => {
     const limit = addressLimitOf(limits)
-    if (count.accepted >= limit) throw refuse("Your address has reached the day's limit of feedback for this product.", ownLimit)
+    if (count.accepted >= limit)
+      throw refuse('Your address has reached the daily limit of submissions for this product.', ownLimit)
     if (count.bytes + bytes > bytesFor(limit))
-      throw refuse("Your address has reached the day's limit of bytes for this product.", ownLimit)
+      throw refuse('Your address has reached the daily size limit for this product.', ownLimit)
     return add(count)
   }
   const addressCounted = tx.updateCounter(acceptedOf(day, address), countAddress, isOpen)
@@ -59,17 +61,16 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
-/** Addresses that reached a limit of their own in the last days, the latest day first. @throws not_found for the product */
+/** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: mostListed })
+  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: maxListed })
 }
 
-/** Deletes counts of addresses from days gone by, of every owner, at most `limit`. Returns how many. */
+/** Deletes address counts of past days of all owners, at most `limit`. Returns the number of deleted rows. */
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
-/** What was accepted from an address. */
 const acceptedOf = (day: Day, address: string): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackSender ${day.productId} ${day.day} ${address}`,

@@ -3,12 +3,12 @@ import { convert, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
 
-/** What SQL gives back: the sum of one line in one currency at one rate; null where the day has none. */
+/** The sum of one line in one currency at one rate; the rate is null if the day has none. */
 export interface Sum {
   line: Line
   currency: string
   rate: string | null
-  /** The amount in units is so many parts of `unitsPerPart` and the rest. Text, for it may be past what a number holds. */
+  /** The amount in units is `parts` times `unitsPerPart` plus `rest`. Text, because it may exceed 2^53. */
   parts: string
   rest: string
   records: string
@@ -16,13 +16,13 @@ export interface Sum {
 
 export const unitsPerPart = 1_000_000_000
 
-/** Sums of a line in the reporting currency, in units, and what could not be converted. */
+/** Sums per line in units of the reporting currency, and records without a rate. */
 export interface Lines {
   units: (line: Line) => BigNumber
   leftOut: LeftOut[]
 }
 
-/** Adds up what has a rate, and rounds each line once, to 1/10,000. What is in the reporting currency needs none. */
+/** Converts and adds sums, and rounds each line once to 1/10,000. */
 export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   const converted = new Map<Line, BigNumber>()
   const leftOut = new Map<string, Omit<LeftOut, 'amount'> & { units: BigNumber }>()
@@ -46,7 +46,7 @@ export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   }
 }
 
-/** Figures and MRR in units: to be compared with those of another month before they are shown. */
+/** Figures and MRR in units, for comparison with another month. */
 export function figuresOf({ units, leftOut }: Lines) {
   const revenue = earningTypes.map((type) => [type, units(`revenue.${type}`)] as const)
   const costs = costCategories.map((category) => [category, units(`cost.${category}`)] as const)
@@ -59,7 +59,6 @@ export function figuresOf({ units, leftOut }: Lines) {
 
 export type UnitFigures = ReturnType<typeof figuresOf>
 
-/** As they are shown, in units of the currency. */
 export function shown(figures: UnitFigures): Figures {
   const { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, leftOut } = figures
   const profit = profitOf(figures)
@@ -78,7 +77,7 @@ export function shown(figures: UnitFigures): Figures {
 
 export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
 
-/** Against the figures of the month before. */
+/** Change from the month before. */
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
   const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))
   return {

@@ -9,16 +9,17 @@ const lines = [
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-/** What a figure is made of. */
+/** Selects the records behind a figure. */
 export const RecordFilter = Type.Object({
-  month: optional(month('Without it the current one, UTC.')),
+  month: optional(month('Default: the current month, UTC.')),
   line: optional(
     Type.String({
       pattern: `^(${lines.join('|').replaceAll('.', '\\.')})$`,
-      description: '`revenue`, `cost`, one of their lines as `revenue.refund` or `cost.TOOLS`, or `mrr`; without it all but MRR.',
+      description:
+        '`revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR.',
     }),
   ),
-  product: optional(Type.String({ description: 'By id or slug; without it all.' })),
+  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
 })
 
 export const FinanceRecord = Type.Object(
@@ -33,9 +34,9 @@ export const FinanceRecord = Type.Object(
     amount: Type.Number({ description: 'In the currency of the record.' }),
     periodMonths: nullable(Type.Integer()),
     isRecurring: Type.Boolean(),
-    counted: Type.Number({ description: 'As much of the amount as counts in the figure: of MRR the share of the month.' }),
-    rate: nullable(Type.Number({ description: 'Of its date; null where it needs none or there is none.' })),
-    converted: nullable(Type.Number({ description: 'Counted, in the reporting currency; null where it is left out.' })),
+    counted: Type.Number({ description: 'The part of the amount that counts in the figure; for MRR the share of the month.' }),
+    rate: nullable(Type.Number({ description: 'The rate of its date; null if none is needed or known.' })),
+    converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.' })),
   },
   { title: 'FinanceRecord' },
 )

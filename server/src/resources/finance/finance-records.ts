@@ -13,8 +13,9 @@ import type { Revenue } from '../revenue/revenue.schema.ts'
 import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 
 /**
- * The records behind a figure of a month, newest date first, each with the rate of its date and what it comes to. Of MRR every
- * subscription that pays for the month. @throws not_found for the product
+ * The records behind a figure of a month, newest date first, with the rate of their date and the converted amount. For MRR:
+ * every subscription that pays for the month.
+ * @throws not_found for the product
  */
 export async function listFinanceRecords(
   db: Db,
@@ -49,7 +50,6 @@ export const financeRecordOrder = ({ date, id }: FinanceRecord): SortKey => [dat
 
 const newestFirst = (a: FinanceRecord, b: FinanceRecord) => (a.date + a.id < b.date + b.id ? 1 : -1)
 
-/** As the database has them, amounts in units. */
 interface Row
   extends Pick<FinanceRecord, 'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'> {
   rate: string | null
@@ -78,7 +78,7 @@ function shown(
 const shareOf = ({ amount, periodMonths, date }: Row, month: string) =>
   spread(amount, periodMonths ?? 1)[monthsBetween(monthOf(date), month)]!
 
-/** Months since the year 0, as `monthCount` has them in SQL. */
+/** Months since the year 0, like `monthCount` in SQL. */
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
 interface Asked {
@@ -124,7 +124,7 @@ const selectRevenue = query((db, p: InMonth & { type?: Revenue['type'] | undefin
   return p.type === undefined ? rows : rows.where('revenue.type', '=', p.type)
 })
 
-/** The ledger says on which days was paid for the month; of those days only what reaches into it. */
+/** The ledger gives the days on which the month was paid, so only records of these days are read. */
 const selectSubscriptions = query((db, p: Asked & { month: string; count: number }) =>
   revenueRows(db, p)
     .innerJoin('ledger', (on) =>

@@ -12,7 +12,7 @@ import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 export const financeRoutes: Routes = async (app) => {
   app.get(
     '/finance',
-    { schema: { summary: 'Figures of all products together', querystring: FinanceRange, response: { 200: dataOf(Finance) } } },
+    { schema: { summary: 'Figures of all products in total', querystring: FinanceRange, response: { 200: dataOf(Finance) } } },
     async (request, reply) =>
       record(request, reply, await app.readLarge(request.actor, (db) => getFinance(db, request.actor, request.query))),
   )
@@ -37,8 +37,8 @@ export const financeRoutes: Routes = async (app) => {
     '/finance/products',
     {
       schema: {
-        summary: 'Figures of a month, product by product',
-        querystring: Type.Object({ month: Type.Optional(month('Without it the last month that is over, UTC.')) }),
+        summary: 'Figures of a month per product',
+        querystring: Type.Object({ month: Type.Optional(month('Default: the last completed month, UTC.')) }),
         response: { 200: dataOf(FinanceByProduct) },
       },
     },
@@ -53,7 +53,7 @@ export const financeRoutes: Routes = async (app) => {
     '/finance/records',
     {
       schema: {
-        summary: 'What a figure is made of',
+        summary: 'List the records behind a figure',
         querystring: paged(RecordFilter),
         response: { 200: listOf(FinanceRecord) },
       },

@@ -3,7 +3,6 @@ import { idOf, month, nullable, optional } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
-/** What revenue is made of: every type but the refunds. */
 export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
 
 const money = (description: string) => Type.Number({ description, examples: [1250.5] })
@@ -17,33 +16,30 @@ export const LeftOut = Type.Object(
     records: Type.Integer(),
     amount: money('In the currency.'),
   },
-  { title: 'LeftOut', description: 'Records that have no rate of their date, and so are in none of the figures.' },
+  { title: 'LeftOut', description: 'Records without an exchange rate for their date. They are excluded from all figures.' },
 )
 
-/** All in the reporting currency. */
 export const Figures = Type.Object(
   {
     revenue: each(earningTypes, money('')),
-    grossRevenue: money('All revenue but the refunds.'),
+    grossRevenue: money('All revenue except refunds.'),
     refunds: money('As a positive amount, on the date of the refund.'),
-    netRevenue: money('Gross revenue less refunds.'),
+    netRevenue: money('Gross revenue minus refunds.'),
     costs: each(costCategories, money('')),
     totalCosts: money('All costs.'),
-    profit: money('Net revenue less costs.'),
-    margin: nullable(Type.Number({ description: 'Profit as a part of net revenue; null where there is no net revenue.' })),
+    profit: money('Net revenue minus costs.'),
+    margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.' })),
     leftOut: Type.Array(LeftOut),
   },
   { title: 'Figures' },
 )
 
 const recurring = {
-  mrr: money('The subscription amounts of the month; one that pays for several months counts in each with its share.'),
+  mrr: money('Subscription amounts of the month. A payment for several months counts in each with its share.'),
   arr: money('Twelve times MRR.'),
 }
 
-const change = nullable(
-  Type.Number({ description: 'Against the month before, as a part of it; null where that was nothing or a loss.' }),
-)
+const change = nullable(Type.Number({ description: 'Relative change from the previous month; null if that was zero or a loss.' }))
 
 export const MonthFigures = Type.Object(
   {
@@ -64,7 +60,7 @@ const currency = Type.String({ description: 'The reporting currency.', examples:
 
 export const Finance = Type.Object(
   { currency, months: Type.Array(MonthFigures), total: Figures },
-  { title: 'Finance', description: 'Month by month, the oldest first, with those in which nothing happened.' },
+  { title: 'Finance', description: 'One entry per month, oldest first, including months without records.' },
 )
 
 export const FinanceByProduct = Type.Object(
@@ -74,12 +70,12 @@ export const FinanceByProduct = Type.Object(
     products: Type.Array(ProductFigures),
     total: Type.Object({ ...Figures.properties, ...recurring }),
   },
-  { title: 'FinanceByProduct', description: 'Products without any record of the month are not in it.' },
+  { title: 'FinanceByProduct', description: 'Products without records in the month are omitted.' },
 )
 
 export const FinanceRange = Type.Object({
-  from: optional(month('The first month; without it the eleventh before the last.')),
-  to: optional(month('The last month; without it the current one, UTC.')),
+  from: optional(month('The first month. Default: eleven months before the last.')),
+  to: optional(month('The last month. Default: the current month, UTC.')),
 })
 
 export type Figures = Static<typeof Figures>
@@ -93,8 +89,8 @@ export type FinanceRange = Static<typeof FinanceRange>
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
 
 /**
- * `month` is what the amount counts in, `date` that of its records, which says the rate: the two differ in the MRR of a plan that pays
- * for several months. `amount` in 1/10,000 of the currency's unit.
+ * `date` is the date of the records and selects the rate. `month` differs from it for the MRR of plans over several months.
+ * `amount` is in 1/10,000 of the currency's unit.
  */
 export interface LedgerTable {
   ownerId: string

@@ -10,12 +10,11 @@ import { findProduct } from '../products/products.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
 
-const mostMonths = 120
+const maxMonths = 120
 
 /**
- * Revenue, costs, profit and MRR month by month in the reporting currency: of a product, by id or slug, or of all together
- * (decisions "MRR", "Money in several currencies").
- * @throws not_found for the product, bad_request for a range that ends before it begins or is longer than ten years
+ * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
+ * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
 export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
   const range = rangeOf(db, sent)
@@ -37,7 +36,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
   return { currency: base, months: shownMonths, total: shown(figuresOf(convertSums(withoutMrr(inRange), base))) }
 }
 
-/** The figures of one month of each product that has any, and together, in the reporting currency. */
+/** One month's figures per product and in total, in the reporting currency. Products without records are omitted. */
 export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
@@ -54,20 +53,18 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
   }
 }
 
-/** The last month that is over, of now in UTC: what a current MRR and profit are of. */
+/** The last completed month (UTC), which current MRR and profit refer to. */
 export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(monthOf(now), -1)
 
-/** @throws bad_request */
 export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
   const range = { from: from ?? monthsLater(to, -11), to }
   const length = monthsBetween(range.from, to) + 1
-  const wrong =
-    length < 1 ? 'must not be after `to`' : length > mostMonths ? `must be within ${mostMonths} months of \`to\`` : null
+  const wrong = length < 1 ? 'must not be after `to`' : length > maxMonths ? `must be within ${maxMonths} months of \`to\`` : null
   if (wrong) throw badRequest(`from: ${wrong}`, [{ path: 'from', code: 'out_of_range', message: wrong }])
   return range
 }
 
-/** MRR is of a month; added up over months it is nothing. */
+/** MRR belongs to a month and cannot be added up over months. */
 const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
 
 interface Range {
@@ -78,7 +75,7 @@ interface Range {
   productId?: string | undefined
 }
 
-/** One row for each line, currency and rate: few, however many records there are. A deleted product's are no longer counted. */
+/** One row per line, currency and rate, without deleted products. */
 const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
@@ -94,7 +91,7 @@ const sumLedger = (db: Kysely<Tables>, p: Range) =>
       'ledger.line',
       'ledger.currency',
       'exchangeRate.rate',
-      // In two parts: an engine adds up whole numbers no further than 2^63.
+      // Added in two parts, because integer sums overflow at 2^63.
       row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),

@@ -34,7 +34,7 @@ test('a day holds up to 900 trillion of a currency in a line, and days that are 
   const [march] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).months
   expect(march.grossRevenue).toBe(1_800_000_000_000_000)
 
-  // Another day, line or currency has room, and so has the day when something of it goes.
+  // The limit holds per day, line and currency, and deletions make room.
   await earn([{ date: '2026-03-12', amount: 5 }])
   const [{ id }] = (await read(ann.dashboard, `${product}/revenue`)).filter(({ date }: { date: string }) => date === days[0])
   expect((await ann.dashboard.delete(`${product}/revenue/${id}`)).status).toBe(200)
@@ -55,11 +55,11 @@ test.each([
   expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
   const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
   expect(march.grossRevenue + march.totalCosts).toBe(900_000_000_000_024)
-  // What the row that is kept out would have brought to the other months is not there either.
+  // A rejected row must not change other months either.
   expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
 })
 
-/** What thousands of records would come to. */
+/** Simulates thousands of records. */
 const fillDays = query((db, p: { ownerId: string }) =>
   db.updateTable('ledger').set({ amount: sql<number>`900000000000000 * 10000` }).where('ownerId', '=', p.ownerId),
 )

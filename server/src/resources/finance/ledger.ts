@@ -9,33 +9,33 @@ import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import type { LedgerTable, Line } from './finance.schema.ts'
 
 /**
- * The ledger holds what figures are made of: the sums of every month by line, currency and day. It is kept in the transaction of each
- * record, so that a page of figures never reads the records themselves, and by day, because a day has its own rate.
+ * The ledger stores the sum of each line, currency and day, so that figures never read single records. It is updated in the
+ * transaction of each record. Sums are per day because rates are.
  */
 
 type Owned = { ownerId: string; productId: string }
-/** `amount` in 1/10,000 of the currency's unit. */
+/** `amount` is in 1/10,000 of the currency's unit. */
 type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>
 type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 
-/** `plus` when a record comes, `minus` when it goes; one that is changed goes and comes. */
+/** `plus` adds a record, `minus` removes it; an update does both. */
 export type Sign = 'plus' | 'minus'
 
 /**
- * On its date as revenue or refund; a subscription also counts in the MRR of each month that it pays for.
- * @throws validation_error where the sum of its day would be more than the ledger can hold; nothing is booked then
+ * Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays for.
+ * @throws validation_error if the day's sum exceeds the limit; nothing is booked then
  */
 export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
   await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
   if (type !== 'subscription') return
   for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
     const month = monthsLater(monthOf(paid.date), i)
-    // Never refused: of a day, no month has more MRR than was paid on it.
+    // Needs no limit: a month's MRR never exceeds what was paid.
     if (isMonth(month)) send(tx, sign, { ...paid, amount, month, line: 'mrr' })
   }
 }
 
-/** @throws validation_error where the sum of its day would be more than the ledger can hold; nothing is booked then */
+/** @throws validation_error if the day's sum exceeds the limit; nothing is booked then */
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
@@ -44,7 +44,7 @@ type Booking = Owned & { month: string; line: Line; currency: string; date: stri
 async function book(tx: Tx, sign: Sign, booking: Booking) {
   if (sign === 'minus') return send(tx, sign, booking)
   if ((await tx.run(addToLedger, entry(sign, booking))) > 0) return
-  const message = `would take the sum of its day past 900,000,000,000,000 ${booking.currency}, which is the most that can be kept`
+  const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${booking.currency}`
   throw invalid({ path: 'amount', code: 'out_of_range', message })
 }
 
@@ -59,8 +59,8 @@ const entry = (sign: Sign, { ownerId, productId, month, line, currency, date, am
   return sign === 'plus' ? { ...place, amount, records: 1 } : { ...place, amount: -amount, records: -1 }
 }
 
-/** What a day may come to in a line: an integer of both engines holds it with room for one more record. */
-const mostOfDay = 900_000_000_000_000
+/** Limit of a line's sum per day. Leaves room for another record within 64-bit integers. */
+const maxPerDay = 900_000_000_000_000
 
 const addToLedger = query((db, row: LedgerTable) =>
   db
@@ -76,7 +76,7 @@ const addToLedger = query((db, row: LedgerTable) =>
         .where((ledger) =>
           ledger.or([
             ledger('excluded.amount', '<', 0),
-            ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(mostOfDay)} * 10000`),
+            ledger(ledger('ledger.amount', '+', ledger.ref('excluded.amount')), '<=', sql<number>`${sql.lit(maxPerDay)} * 10000`),
           ]),
         ),
     ),

@@ -5,7 +5,7 @@ import { query } from '../../storage/query.ts'
 
 const ok = Type.Object({ status: Type.Literal('ok') })
 
-/** For whatever watches the service: without authentication; they say nothing about the data. */
+/** For monitoring: without authentication and without information about the data. */
 export const healthRoutes: Routes = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({ status: 'ok' as const }))
 
@@ -14,7 +14,7 @@ export const healthRoutes: Routes = async (app) => {
       await app.storage.read((db) => db.one(selectAny, {}))
       await app.storage.write((tx) => tx.run(writeReadiness, {}))
     } catch (error) {
-      throw unavailable('The data cannot be read and written at the moment.', 1, error)
+      throw unavailable('The database cannot be read or written at the moment.', 1, error)
     }
     return { status: 'ok' as const }
   })
@@ -24,7 +24,7 @@ const selectAny = query((db) => db.selectFrom('setting').select('key').limit(1))
 
 const readinessKey = 'readiness'
 
-/** Takes the write lock, commits and syncs, as every write does. */
+/** Takes the write lock, commits and syncs like every write. */
 const writeReadiness = query((db) =>
   db
     .insertInto('setting')

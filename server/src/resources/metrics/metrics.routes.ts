@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -46,7 +46,7 @@ const params = Type.Object({
   metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
 })
 const valueParams = Type.Object({ ...params.properties, date: Type.String() })
-const alsoWrongDate = alsoWrong((db, { actor, params: sent }, { date }) => {
+const alsoWrongDate = addFieldErrors((db, { actor, params: sent }, { date }) => {
   const { product, metricKey } = sent as Static<typeof params>
   return wrongDate(db, actor, product, metricKey, date)
 })
@@ -83,7 +83,7 @@ export const metricRoutes: Routes = async (app) => {
         operationId: 'createMetric',
         summary: 'Define a metric',
         description:
-          'The key and the type of a metric never change. The same key again in the product is 409, and `details.id` names the metric there is.',
+          'Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.',
         params: productParams,
         body: CreateMetric,
         response: { 201: dataOf(Metric) },
@@ -103,7 +103,7 @@ export const metricRoutes: Routes = async (app) => {
         operationId: 'listMetricValues',
         summary: 'Get values',
         description:
-          'A timeseries metric gives its data points within the range, earliest first. A snapshot metric gives its one current value, or none, and the range is not looked at.',
+          'A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any.',
         params,
         querystring: paged(ValueRange),
         response: { 200: values },
@@ -154,7 +154,7 @@ export const metricRoutes: Routes = async (app) => {
         operationId: 'adjustMetricValue',
         summary: 'Adjust a value',
         description:
-          'Adds `delta` to the value of the date, or to the current value of a snapshot metric; where there is none, to 0. Adding is exact: 0.1 ten times is 1. Simultaneous adjustments all count. With `Idempotency-Key` a repetition is not added again.',
+          'Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again.',
         params,
         body: AdjustMetricValue,
         response: { 200: adjusted },
@@ -250,7 +250,7 @@ export const dashboardMetricRoutes: Routes = async (app) => {
     '/products/:product/headline-metric',
     {
       schema: {
-        summary: 'Choose the metric that stands for a product',
+        summary: 'Choose the headline metric of a product',
         params: productParams,
         body: HeadlineMetric,
         response: { 200: dataOf(HeadlineMetric) },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const type = Type.Enum(['timeseries', 'snapshot'], {
-  description: 'timeseries: one value a day. snapshot: one current value.',
+  description: 'timeseries: one value per day. snapshot: one current value.',
 })
 const key = Type.String({ description: 'Names the metric in paths.', examples: ['daily_active_users'] })
 
@@ -30,7 +30,6 @@ export const MetricWithLatest = Type.Object(
   { title: 'MetricWithLatest' },
 )
 
-/** Stands beside the values of a metric. */
 export const MetricReference = Type.Object(
   { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
   { title: 'MetricReference' },
@@ -56,7 +55,7 @@ export const UpdateMetric = Type.Object(
   { title: 'UpdateMetric' },
 )
 
-/** Checked by the operation: a snapshot metric ignores it, whatever it holds. */
+/** Checked by the operation, because snapshot metrics ignore it. */
 const date = Type.Unsafe<unknown>({
   description: 'YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.',
   examples: ['2026-03-31'],
@@ -82,13 +81,13 @@ export const HeadlineMetric = Type.Object(
   { title: 'HeadlineMetric' },
 )
 
-/** What a paste brings. Each row is judged by itself, so that one that is wrong keeps no other out. */
+/** Rows are validated one by one, so that an invalid row does not reject the others. */
 export const ImportMetricValues = Type.Object(
   {
     values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
       minItems: 1,
       maxItems: 1000,
-      description: 'Values of a timeseries metric; each overwrites what its date has.',
+      description: 'Values of a timeseries metric. Each overwrites the value of its date.',
     }),
   },
   { title: 'ImportMetricValues' },
@@ -96,8 +95,8 @@ export const ImportMetricValues = Type.Object(
 
 export const ImportedMetricValues = Type.Object(
   {
-    added: Type.Integer({ description: 'How many dates had no value.' }),
-    changed: Type.Integer({ description: 'How many dates had another value.' }),
+    added: Type.Integer({ description: 'Number of dates that had no value.' }),
+    changed: Type.Integer({ description: 'Number of dates that had another value.' }),
     failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
   },
   { title: 'ImportedMetricValues' },
@@ -114,6 +113,6 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-/** `isHeadline` is 1 for the one metric of a product that stands for it where there is room for one. */
+/** `isHeadline` is 1 for the product's headline metric. */
 export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number }
 export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

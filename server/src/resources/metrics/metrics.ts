@@ -8,7 +8,7 @@ import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
 
-/** The product's metrics, newest created first, each with its value of the greatest date. @throws not_found for the product */
+/** The product's metrics, newest first, each with its latest value. @throws not_found for the product */
 export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
@@ -20,7 +20,7 @@ export async function listMetrics(db: Db, actor: Actor, product: string, { limit
 
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
-/** By its key. @throws not_found for the product or the metric */
+/** @throws not_found for the product or the metric */
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
   const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
   if (!row) throw notFound('product')
@@ -29,7 +29,7 @@ export async function getMetric(db: Db, actor: Actor, product: string, key: stri
   return row as Metric & { productId: string }
 }
 
-/** Defines a metric. @throws not_found for the product, conflict for a key that is there */
+/** @throws not_found for the product, conflict if the key exists */
 export async function createMetric(
   tx: Tx,
   actor: Actor,
@@ -50,13 +50,13 @@ export async function createMetric(
   }
   if ((await tx.run(insertMetric, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
-    throw conflict(`The product has a metric with the key ${metric.key} already.`, { id: taken!.id })
+    throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
   await emit(tx, actor, { ...metricEvent('created', metric, productId), after: metric })
   return [metric, productId]
 }
 
-/** Changes what is sent; only in the dashboard. The key and the type stay: programs write by them. @throws not_found */
+/** Key and type cannot change, because programs write by them. @throws not_found */
 export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
@@ -66,7 +66,7 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   return definition(after)
 }
 
-/** Chooses the metric that stands for the product where there is room for one; null: none. @throws not_found */
+/** Chooses the product's headline metric, or none. @throws not_found */
 export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -76,7 +76,7 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
-/** With all its values; only in the dashboard. @throws not_found */
+/** Deletes the metric with its values. @throws not_found */
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
@@ -84,7 +84,7 @@ export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: s
   await emit(tx, actor, { ...metricEvent('deleted', { id }, productId), details: { key } })
 }
 
-/** Not `updated`: webhooks send that for a value. */
+/** Not `updated`, because webhooks send that for a value. */
 type MetricChange = 'created' | 'settings_updated' | 'headline_chosen' | 'value_deleted' | 'deleted'
 
 export const metricEvent = (what: MetricChange, { id }: { id: string | null }, productId: string) => ({
@@ -94,7 +94,7 @@ export const metricEvent = (what: MetricChange, { id }: { id: string | null }, p
   productId,
 })
 
-/** A metric as the wire has it. */
+/** The metric as the API returns it. */
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
 const columns = ['id', 'key', 'name', 'type', 'unit', 'description', 'createdAt', 'updatedAt'] as const satisfies (keyof Metric)[]
@@ -139,7 +139,7 @@ const selectMetric = query((db, p: { ownerId: string; productId: string; key: st
     .where('key', '=', p.key),
 )
 
-/** The product by id or slug, and of its metric nothing where it has none of the key. */
+/** Finds the product by id or slug. The metric's columns are null if the product has none with this key. */
 const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
   const rows = db
     .selectFrom('product')

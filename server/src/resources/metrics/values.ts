@@ -20,8 +20,8 @@ import type {
 import { getMetric, metricEvent } from './metrics.ts'
 
 /**
- * The values of a metric by date, the earliest first. Both bounds are inclusive, either may be missing. A snapshot metric has one
- * value or none, and the range does not matter.
+ * Values by date, earliest first, between optional inclusive bounds. A snapshot metric has at most one value and ignores the
+ * range.
  */
 export function listValues(
   db: Db,
@@ -36,7 +36,7 @@ export function listValues(
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
 
-/** @throws bad_request for a range that ends before it starts */
+/** @throws bad_request if the range is reversed */
 export function checkRange({ startDate, endDate }: ValueRange) {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return
   throw badRequest('startDate: must not be after endDate', [
@@ -61,8 +61,8 @@ export async function setValue(
 }
 
 /**
- * Adds `delta`, exactly, to the value of a date or to the current value of a snapshot metric; where there is none, to 0.
- * @throws not_found, validation_error also for a sum that is not a number a metric holds
+ * Adds `delta` exactly to the value of a date or of a snapshot metric, starting from 0.
+ * @throws not_found, validation_error also if the sum is out of range
  */
 export async function adjustValue(
   tx: OwnerTx,
@@ -75,26 +75,20 @@ export async function adjustValue(
   const [stored, earlier] = await store(tx, actor, metric, dateFor(metric, sent.date), (earlier = 0) => {
     const value = addDecimals(earlier, sent.delta)
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
-    throw invalid({ path: 'delta', code: 'out_of_range', message: 'takes the value past 2^53 - 1' })
+    throw invalid({ path: 'delta', code: 'out_of_range', message: 'must not raise the value above 2^53 - 1' })
   })
   return [stored, earlier ?? 0]
 }
 
-/**
- * Takes the value of a date away; only in the dashboard, to mend what was set by mistake.
- * @throws not_found, also where the date has none; conflict for a snapshot metric
- */
+/** @throws not_found for the metric or the value, conflict for a snapshot metric */
 export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric keeps its one value. Set another one.')
+  if (metric.type === 'snapshot') throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
   await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
 
-/**
- * Sets many values; only in the dashboard. What is wrong with a row is reported, and the others are set all the same.
- * @throws not_found, conflict for a snapshot metric
- */
+/** Sets many values and reports invalid rows. @throws not_found, conflict for a snapshot metric */
 export async function importValues(
   tx: OwnerTx,
   actor: Actor,
@@ -103,7 +97,7 @@ export async function importValues(
   { values }: ImportMetricValues,
 ): Promise<ImportedMetricValues> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric has one current value. Set it instead.')
+  if (metric.type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
   const report: ImportedMetricValues = { added: 0, changed: 0, failed: [] }
   for (const [index, { date, value }] of values.entries()) {
     const message = wrongWith(date, value)
@@ -119,11 +113,11 @@ export async function importValues(
 }
 
 function wrongWith(date: string, value: number): string | undefined {
-  if (!isCalendarDay(date)) return 'The date is no calendar day, YYYY-MM-DD.'
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value is past 2^53 - 1.' : undefined
+  if (!isCalendarDay(date)) return 'The date must be a calendar day, YYYY-MM-DD.'
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
-/** The value as `If-Match` sees it. @throws not_found */
+/** The value that `If-Match` compares. @throws not_found */
 export async function currentValue(
   db: Db,
   actor: Actor,
@@ -135,7 +129,7 @@ export async function currentValue(
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
 }
 
-/** What is wrong with the date of a body, whatever else is wrong with it; of a metric that is not there nothing is said. */
+/** Validates the date of a body whose other fields may be invalid. Returns nothing if the metric does not exist. */
 export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
   try {
     dateFor(await getMetric(db, actor, product, key), date)
@@ -155,7 +149,7 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
   throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
 }
 
-/** Gives back what is stored, and the value before. @param date none of a snapshot metric: today */
+/** Returns the stored and the previous value. @param date undefined for a snapshot metric, which is stored as of today */
 async function store(
   tx: OwnerTx,
   actor: Actor,
@@ -178,7 +172,6 @@ async function store(
   return [stored!, earlier?.value]
 }
 
-/** The value of a date, or the one of a snapshot metric. */
 const valueAt = (ownerId: string, metricId: string, date: string | undefined): Counter<MetricValue | undefined> => ({
   ownerId,
   key: `metricValue ${metricId} ${date}`,
@@ -215,7 +208,7 @@ const selectValues = query((db, p: List) => {
   return rows
 })
 
-/** Without a date the one value of a snapshot metric. */
+/** Without a date, the value of a snapshot metric. */
 const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
   const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
   return p.date === undefined ? rows : rows.where('date', '=', p.date)

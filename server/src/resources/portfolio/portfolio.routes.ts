@@ -7,7 +7,7 @@ export const portfolioRoutes: Routes = async (app) => {
     '/portfolio',
     {
       schema: {
-        summary: 'How every product is doing',
+        summary: 'Summarize every product',
         querystring: PortfolioQuery,
         response: { 200: dataOf(Portfolio) },
       },

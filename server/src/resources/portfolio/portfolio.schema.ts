@@ -20,7 +20,7 @@ const Headline = Type.Object(
     type,
     unit,
     latest: nullable(Type.Object(point)),
-    points: Type.Array(Type.Object(point), { description: 'Of a timeseries metric, the last 90 days.' }),
+    points: Type.Array(Type.Object(point), { description: 'The last 90 days of a timeseries metric.' }),
   },
   { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
@@ -30,12 +30,12 @@ const money = { mrr: ProductFigures.properties.mrr, profit: ProductFigures.prope
 export const PortfolioProduct = Type.Object(
   {
     productId: idOf('prod_'),
-    money: { ...nullable(Type.Object(money)), description: 'Null where nothing was earned or spent in the month.' },
+    money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month.' },
     openTasks: count,
     overdueTasks: count,
     newFeedback: Type.Object(
       Object.fromEntries(feedbackTypes.map((type) => [type, count])) as Record<FeedbackType, typeof count>,
-      { description: 'Since the person last looked, by type; 100 stands for that or more.' },
+      { description: 'Unread feedback by type, at most 100 each.' },
     ),
     lastLogDate: nullable(day('The date of the last log.')),
     lastRelease: nullable(Type.Object({ id: Version.properties.id, version: Version.properties.version, date: day() })),
@@ -46,7 +46,7 @@ export const PortfolioProduct = Type.Object(
 
 export const Portfolio = Type.Object(
   {
-    month: month('The month of the money: the last one that is over, UTC.'),
+    month: month('The month of `money`: the last completed month, UTC.'),
     currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
     total: Type.Object(money),
     products: Type.Array(PortfolioProduct),
@@ -55,7 +55,7 @@ export const Portfolio = Type.Object(
 )
 
 export const PortfolioQuery = Type.Object({
-  today: optional(day('The day it is for the person; without it the UTC day. It says what is overdue.')),
+  today: optional(day('The current day of the user, which decides what is overdue. Default: the UTC day.')),
 })
 
 export type Portfolio = Static<typeof Portfolio>

@@ -10,11 +10,11 @@ import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
-const mostCounted = 100
+const maxCounted = 100
 
 /**
- * How each of the owner's products is doing. What it costs does not grow with their history: each figure is the end of an index, or a
- * count of what is open or new.
+ * A summary of each product. The cost does not grow with the product's history, because each query reads the end of an index
+ * or a counter.
  */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
@@ -95,7 +95,7 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
 
 type OfProduct = ExpressionBuilder<Tables, 'product'>
 
-/** The chosen metric of a product; where none is, its first one, those over time before others. */
+/** The chosen headline metric, else the first one, timeseries metrics first. */
 const headlineId = (ownerId: string) => (product: OfProduct) =>
   product
     .selectFrom('metric as first')
@@ -133,7 +133,7 @@ const countNew = (
         .whereRef('feedback.productId', '=', 'product.id')
         .where('feedback.type', '=', sql.lit(type))
         .where('feedback.id', '>', seenId)
-        .limit(sql.lit(mostCounted))
+        .limit(sql.lit(maxCounted))
         .as('newer'),
     )
     .select((newer) => newer.fn.countAll().as('count'))

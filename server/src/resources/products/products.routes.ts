@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -50,7 +50,7 @@ export const dashboardProductRoutes: Routes = async (app) => {
   app.post(
     '/products',
     {
-      errorHandler: alsoWrong((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
+      errorHandler: addFieldErrors((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
       schema: { summary: 'Make a product', body: CreateProduct, response: { 201: dataOf(Product) } },
     },
     (request, reply) =>
@@ -63,7 +63,7 @@ export const dashboardProductRoutes: Routes = async (app) => {
   app.patch(
     '/products/:product',
     {
-      errorHandler: alsoWrong((db, { actor, params }, { slug }) =>
+      errorHandler: addFieldErrors((db, { actor, params }, { slug }) =>
         wrongSlug(db, actor, slug, (params as Static<typeof productParams>).product),
       ),
       schema: { summary: 'Change a product', params: productParams, body: UpdateProduct, response: { 200: dataOf(Product) } },

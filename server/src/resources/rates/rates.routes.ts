@@ -24,7 +24,7 @@ export const rateRoutes: Routes = async (app) => {
     '/rates/missing',
     {
       schema: {
-        summary: 'Days of records that have no rate',
+        summary: 'List days with records but without a rate',
         querystring: FinanceRange,
         response: { 200: listOf(MissingRate) },
       },

@@ -4,7 +4,7 @@ import { currencyCode, day, nullable, optional } from '../../domain/fields.ts'
 const rate = Type.Number({
   minimum: 1e-12,
   maximum: 1e12,
-  description: 'What one unit of the currency was worth in the reporting currency. Kept exactly.',
+  description: 'The value of one unit of the currency in the reporting currency. Stored exactly.',
   examples: [1.0823],
 })
 
@@ -18,7 +18,7 @@ export const PutRate = Type.Object(
 export const PutRates = Type.Object({ rates: Type.Array(PutRate, { minItems: 1, maxItems: 1000 }) }, { title: 'PutRates' })
 
 export const MissingRate = Type.Object(
-  { currency: Type.String(), date: day(), records: Type.Integer({ description: 'How many records wait for it.' }) },
+  { currency: Type.String(), date: day(), records: Type.Integer({ description: 'Number of records without this rate.' }) },
   { title: 'MissingRate' },
 )
 
@@ -30,5 +30,5 @@ export type PutRates = Static<typeof PutRates>
 export type MissingRate = Static<typeof MissingRate>
 export type RateFilter = Static<typeof RateFilter>
 
-/** `base` was the reporting currency when it was entered; `rate` is a decimal number as text. */
+/** `base` is the reporting currency at the time of entry. `rate` is a decimal number as text. */
 export type ExchangeRateTable = { ownerId: string; base: string; currency: string; date: string; rate: string }

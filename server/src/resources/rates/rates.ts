@@ -11,8 +11,8 @@ import { rangeOf } from '../finance/finance.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 
 /**
- * Rates into the reporting currency, by currency and day. They are the owner's own and stay as they are, so that past figures never
- * change; those entered under another reporting currency wait until it is that again.
+ * Exchange rates into the reporting currency, entered by the owner per currency and day. They never change by themselves, so
+ * past figures stay the same. Rates of another reporting currency are kept for later.
  */
 
 /** Newest date first, then by currency. */
@@ -31,12 +31,12 @@ export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, 
 
 export const rateOrder = ({ date, currency }: Rate): SortKey => [date, currency]
 
-/** Sets rates, or removes them with null; one that was there is overwritten. @throws validation_error for the reporting currency */
+/** Sets rates, or removes them with null. @throws validation_error for the reporting currency */
 export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<PutRate[]> {
   const { reportingCurrency: base } = await getUser(tx, actor)
   const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))
   const own = rates.flatMap(({ currency }, i) => (currency === base ? [`rates.${i}.currency`] : []))
-  const message = 'is the reporting currency, which needs no rate'
+  const message = 'is the reporting currency and needs no rate'
   if (own.length) throw invalid(...own.slice(0, 100).map((path) => ({ path, code: 'same', message })))
   for (const { rate, ...day } of rates) {
     const place = { ownerId: actor.ownerId, base, ...day }
@@ -47,7 +47,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   return rates
 }
 
-/** The days of records that have no rate, newest first: what figures of these months leave out. @throws bad_request for the range */
+/** Days with records but without a rate, newest first. @throws bad_request for the range */
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })
@@ -96,7 +96,7 @@ const removeRate = query((db, p: Omit<ExchangeRateTable, 'rate'>) =>
     .where('date', '=', p.date),
 )
 
-/** A plan paid for before these months counts in their MRR alone. */
+/** Includes earlier payments that count in the MRR of these months. */
 const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>
   db
     .selectFrom('ledger')

@@ -5,7 +5,7 @@ import { search } from './search.ts'
 export const searchRoutes: Routes = async (app) => {
   app.get(
     '/search',
-    { schema: { summary: 'Find records by words', querystring: SearchQuery, response: { 200: listOf(Found) } } },
+    { schema: { summary: 'Search records', querystring: SearchQuery, response: { 200: listOf(Found) } } },
     async ({ actor, query }) => ({ data: await search((rows) => app.readLarge(actor, rows), actor, query) }),
   )
 }

@@ -5,17 +5,16 @@ import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
-/** Of each kind the newest, and of a long text its beginning: a search costs the same however much there is. */
-const mostLookedAt = 1_000
+/** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
+const maxSearched = 1_000
 const textLength = 1_000
-const mostFound = 8
-/** Of a product's revenue, or its costs. */
-const mostOfProduct = 500
+const maxFound = 8
+/** Of revenue or costs per product. */
+const maxPerProduct = 500
 
 /**
- * Finds archived tasks, logs, feedback, metrics, revenue by its source and costs by their names: by words that are in their texts, the
- * newest first, some of each kind. What is few, or shown whole elsewhere, the dashboard has already: products, open tasks, ideas,
- * versions.
+ * Finds archived tasks, logs, feedback, metrics, revenue by source and costs by name, newest first. The dashboard searches
+ * products, open tasks, ideas and versions itself.
  * @param read runs one step of the search
  */
 export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
@@ -23,12 +22,12 @@ export async function search(read: Read, { ownerId }: Actor, { text = '' }: Sear
   const found: Found[] = []
   if (words.length === 0) return found
   for (const [kind, select] of entriesOf(places)) {
-    const rows = await read((db) => db.all(select, { ownerId, limit: mostLookedAt }))
-    found.push(...rows.filter(matcher(words)).slice(0, mostFound).map(toFound(kind, words)))
+    const rows = await read((db) => db.all(select, { ownerId, limit: maxSearched }))
+    found.push(...rows.filter(matcher(words)).slice(0, maxFound).map(toFound(kind, words)))
   }
   for (const [kind, select] of entriesOf(moneyPlaces)) {
     const rows = await read((db) => matchingMoney(db, ownerId, select, matcher(words)))
-    found.push(...rows.slice(0, mostFound).map(toFound(kind, words)))
+    found.push(...rows.slice(0, maxFound).map(toFound(kind, words)))
   }
   return found
 }
@@ -37,19 +36,19 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
-/** The newest of each product. One product at a time: all rows together would block the event loop. */
+/** Reads one product at a time; all rows at once would block the event loop. */
 async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
   const products = await db.all(productIds, { ownerId })
   const found: Row[] = []
   for (const { id } of products) {
-    const rows = await db.all(select, { ownerId, productId: id, limit: mostOfProduct })
+    const rows = await db.all(select, { ownerId, productId: id, limit: maxPerProduct })
     const named = rows.filter((row): row is Row => row.text !== null)
-    found.push(...newestOfEach(named.filter(matches)).slice(0, mostFound))
+    found.push(...newestOfEach(named.filter(matches)).slice(0, maxFound))
   }
   return found.sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-/** The same source pays, and the same bill comes, month by month: one of them leads to the rest. */
+/** Sources and costs repeat every month, so only the newest is shown. */
 function newestOfEach(rows: Row[]): Row[] {
   const byName = Map.groupBy(rows, ({ text }) => text.toLowerCase())
   return [...byName.values()].map(([newest]) => newest!)
@@ -74,7 +73,7 @@ const toFound =
 
 const excerptLength = 140
 
-/** One line around a place in a text. */
+/** One line of text around a match. */
 function excerptOf(text: string, place: number): string {
   const start = place > excerptLength - 40 && place < text.length ? place - 40 : 0
   const part = text.slice(start, start + excerptLength)
@@ -86,7 +85,6 @@ interface Row {
   productId: string | null
   text: string
   key: string | null
-  /** A day or a timestamp. */
   time: string | null
 }
 type Place = Query<{ ownerId: string; limit: number }, Row>
@@ -96,13 +94,12 @@ interface OfProduct {
   productId: string
   limit: number
 }
-/** Revenue may have no source. */
 type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
 
 const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`.as('text')
 const none = sql<string | null>`null`
 
-/** The product decides what there is: rows of a deleted one may still lie there. */
+/** Joins the product, because rows of deleted products are removed later. */
 const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
   task: query((db, p: { ownerId: string; limit: number }) =>
     db
@@ -157,7 +154,7 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
 
 const productIds = query((db, p: { ownerId: string }) => db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
 
-/** What is kept by product is looked at product by product: nobody reads over all of one to find the few of another. */
+/** Searched per product, because the index is per product. */
 const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
   revenue: query((db, p: OfProduct) =>
     db

@@ -14,7 +14,7 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Without a session: signing in. */
+/** Sign-in, without a session. */
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = new SignInTries(storage)
@@ -35,7 +35,7 @@ export const signInRoutes: Routes = async (app) => {
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
-        throw signedOut('The email address or the password is wrong.')
+        throw signedOut('Wrong email address or password.')
       }
       await tries.succeeded(signInTry)
       const signIn = async (tx: Tx) => {
@@ -43,7 +43,7 @@ export const signInRoutes: Routes = async (app) => {
         return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
       }
       const { secret, endedOthers } = await write(app, signIn, { ownerId: user.id }).catch((error) => {
-        // The password is right, but the account is disabled.
+        // The password was right but the account is disabled, so the attempt does not count.
         if (error instanceof Failure && error.type === 'forbidden')
           app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         throw error
@@ -61,8 +61,10 @@ export const signInRoutes: Routes = async (app) => {
 export const sessionRoutes: Routes = async (app) => {
   const { storage, credentials } = app
 
-  app.get('/session', { schema: { summary: 'Who is signed in', response: { 200: dataOf(User) } } }, async (request, reply) =>
-    record(request, reply, await storage.read((db) => getUser(db, request.actor))),
+  app.get(
+    '/session',
+    { schema: { summary: 'Get the signed-in user', response: { 200: dataOf(User) } } },
+    async (request, reply) => record(request, reply, await storage.read((db) => getUser(db, request.actor))),
   )
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
@@ -80,7 +82,7 @@ export const sessionRoutes: Routes = async (app) => {
 
   app.get(
     '/sessions',
-    { schema: { summary: 'The sessions of the account', response: { 200: listOf(Session) } } },
+    { schema: { summary: 'List the sessions of the account', response: { 200: listOf(Session) } } },
     async ({ actor }) => ({
       data: await storage.read((db) => listSessions(db, actor)),
     }),

@@ -5,8 +5,8 @@ export const Session = Type.Object(
   {
     id: idOf(''),
     createdAt: timestamp(),
-    lastSeenAt: timestamp('To the minute.'),
-    expiresAt: timestamp('When it ends in any case; it ends earlier when it is not used.'),
+    lastSeenAt: timestamp('Accurate to the minute.'),
+    expiresAt: timestamp('The latest end; it ends earlier if it is not used.'),
     address: nullable(Type.String()),
     userAgent: nullable(Type.String()),
     isCurrent: Type.Boolean(),
@@ -21,5 +21,5 @@ export const SignIn = Type.Object(
 
 export type Session = Static<typeof Session>
 export type SignIn = Static<typeof SignIn>
-/** `confirmedAt` is when the password was last given: at sign-in or since. */
+/** `confirmedAt` is when the password was last entered. */
 export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string; confirmedAt: string | null }

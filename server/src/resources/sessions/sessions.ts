@@ -20,8 +20,8 @@ export interface Visitor {
 }
 
 /**
- * Signs a person in. The secret is for the cookie; only its hash is kept. Ends the account's oldest sessions beyond 50, and the session
- * of `replaced`, whose account may be another. If it `endedOthers`, the caller calls `credentials.forgetAll`.
+ * Creates a session and returns the secret for the cookie; only its hash is stored. Ends the account's oldest sessions
+ * beyond 50 and the browser's previous session. If it `endedOthers`, the caller calls `credentials.forgetAll`.
  * @param replaced the session cookie that was sent, valid or not
  */
 export async function createSession(
@@ -59,19 +59,18 @@ async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | u
   return endedOthers
 }
 
-/** Whether there was such a session. */
 async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
   return (await tx.run(removeSession, { ownerId, id })) > 0
 }
 
-/** The account's sessions that still hold, newest first. */
+/** The account's active sessions, newest first. */
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
   const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -sessionIdleMs) })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
-/** Ends a session at once; its route `revokes`. @throws not_found */
+/** Its route has `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
   if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
   await emit(tx, actor, eventOf('deleted', id))
@@ -81,28 +80,28 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
   emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'activity', id: null, details: { address } })
 
-/** Ends every session of the account but the one that asks. */
+/** Ends all sessions of the account except the caller's. */
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
     if (id !== actor.credentialId) await deleteSession(tx, actor, id)
   }
 }
 
-/** The password was given again in this session. */
+/** Call it after the password was entered again in this session. */
 export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Actor): Promise<void> {
   await tx.run(updateConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
 
-/** What outlives the session needs the password, given within the last 15 minutes. @throws forbidden */
+/** Required for changes that outlive the session. @throws forbidden if the password was entered more than 15 minutes ago */
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return
-  throw forbidden('Your password is needed for this: it was last given more than 15 minutes ago.', {
+  throw forbidden('Enter your password again: you last entered it more than 15 minutes ago.', {
     reason: 'password_required',
   })
 }
 
-/** Forgets sessions that have ended, of every account, at most `limit`. Gives back how many. */
+/** Deletes expired sessions of all accounts, at most `limit`. Returns the number of deleted rows. */
 export async function removeEndedSessions(tx: Tx, limit: number): Promise<number> {
   const ended = await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs), limit })
   for (const { ownerId, id } of ended) await endSession(tx, ownerId, id)
@@ -123,7 +122,6 @@ const selectSessions = query((db, p: { ownerId: string; now: string; idleSince: 
     .orderBy('id', 'desc'),
 )
 
-/** Newest first. */
 const selectIds = query((db, p: { ownerId: string }) =>
   db.selectFrom('session').select('id').where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )

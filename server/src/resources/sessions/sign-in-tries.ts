@@ -15,8 +15,8 @@ interface SignInTry {
 }
 
 /**
- * Slows password guessing. In 15 minutes an account takes 10 failed tries from one address and 100 from all, and an address may make 30.
- * A browser with a device cookie has 10 of its own instead, so that strangers cannot lock it out.
+ * Limits password guessing. Per 15 minutes an account allows 10 failed attempts from one address and 100 in total; an
+ * address may make 30. A browser with a device cookie has its own 10, so that strangers cannot lock it out.
  */
 export class SignInTries {
   readonly #byDevice: Limit
@@ -31,7 +31,7 @@ export class SignInTries {
     this.#byAccount = limitOf(storage, 'sign-in account', 100, windowMs)
   }
 
-  /** Counts a try before it is made. Returns the milliseconds to wait, 0 if the try may be made. */
+  /** Counts an attempt before it is made. Returns the milliseconds to wait, or 0. */
   async begin(signInTry: SignInTry): Promise<number> {
     for (const [limit, name] of this.#limitsOf(signInTry)) {
       const { left, resetsInMs } = await limit.take(name)
@@ -40,7 +40,7 @@ export class SignInTries {
     return 0
   }
 
-  /** Successful tries are not counted. */
+  /** Successful attempts are not counted. */
   async succeeded(signInTry: SignInTry) {
     for (const [limit, name] of this.#limitsOf(signInTry)) await limit.giveBack(name)
   }

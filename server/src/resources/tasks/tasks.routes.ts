@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { archiveTask, boardOrder, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
@@ -43,7 +43,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     '/tasks',
     {
       config: { concurrent: true },
-      errorHandler: alsoWrong((db, { actor }, body) => wrongReferences(db, actor, body)),
+      errorHandler: addFieldErrors((db, { actor }, body) => wrongReferences(db, actor, body)),
       schema: {
         operationId: 'createTask',
         summary: 'Add a task',
@@ -78,7 +78,9 @@ export const taskRoutes: Routes = async (app, { audience }) => {
   app.patch(
     '/tasks/:taskId',
     {
-      errorHandler: alsoWrong((db, { actor, params }, body) => wrongReferences(db, actor, body, (params as TaskParams).taskId)),
+      errorHandler: addFieldErrors((db, { actor, params }, body) =>
+        wrongReferences(db, actor, body, (params as TaskParams).taskId),
+      ),
       schema: {
         operationId: 'updateTask',
         summary: 'Change a task',

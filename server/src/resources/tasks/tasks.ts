@@ -115,7 +115,7 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
   const errors: FieldError[] = []
   const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, productId })
   if (productId !== null && !product) {
-    errors.push({ path: 'productId', code: 'not_found', message: 'names no product of yours' })
+    errors.push({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
   }
   const hasVersion = product !== undefined && versionId !== null
   const version = hasVersion ? await db.one(selectVersion, { ownerId, productId: product.id, versionId }) : undefined

@@ -4,14 +4,14 @@ import { Feedback } from '../feedback/feedback.schema.ts'
 
 export const timelineKinds = ['log', 'release', 'feedback', 'task'] as const
 
-const kind = Type.Enum([...timelineKinds], { description: '`task`: one that was done.' })
+const kind = Type.Enum([...timelineKinds], { description: '`task` means a completed task.' })
 
 export const TimelineEntry = Type.Object(
   {
     kind,
-    id: Type.String({ description: 'Of the log, the version, the feedback or the task.' }),
-    date: day('The UTC day on which it was.'),
-    at: { ...nullable(timestamp()), description: 'When it was; null where only the day is known.' },
+    id: Type.String({ description: 'Id of the log, version, feedback or task.' }),
+    date: day('The UTC day of the event.'),
+    at: { ...nullable(timestamp()), description: 'Null if only the day is known.' },
     title: { ...nullable(Type.String()), description: 'The title of a task, the version of a release.' },
     text: { ...nullable(Type.String()), description: 'The beginning of what was written.' },
     feedbackType: nullable(Feedback.properties.type),

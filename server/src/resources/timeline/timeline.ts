@@ -11,8 +11,9 @@ import { findProduct } from '../products/products.ts'
 import { type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
 /**
- * What happened to a product, newest first: its logs and releases, which have a day and no time and so stand above the rest of that
- * day, the feedback that came and the tasks that were done. @throws not_found for the product, bad_request for a place that is none
+ * What happened to a product, newest first: logs, releases, feedback and completed tasks. Logs and releases have no time and
+ * come first on their day.
+ * @throws not_found for the product, bad_request for an invalid cursor
  */
 export async function readTimeline(
   db: Db,
@@ -30,7 +31,7 @@ export async function readTimeline(
   return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
 }
 
-/** Sorts behind every time of its day. */
+/** Sorts after every time of its day. */
 const wholeDay = 'T99'
 
 export const timelineOrder = ({ date, at, id }: TimelineEntry): SortKey => [at ?? date + wholeDay, id]
@@ -48,7 +49,7 @@ type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<Time
 
 const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
 
-/** Each reads its part of the page by its own index, from where the page begins. */
+/** Each reads its part of the page from its own index. */
 const readers: Record<TimelineEntry['kind'], Reader> = {
   async log(db, place, after) {
     const [day, id] = dayBefore(after)
@@ -70,14 +71,14 @@ const readers: Record<TimelineEntry['kind'], Reader> = {
   },
 }
 
-/** Where what has a day alone goes on behind an entry: with a time, that entry stands below everything of its own day. */
+/** Entries without a time sort before timed entries of their day, so the next ones are of an earlier day. */
 function dayBefore(after: SortKey | undefined): [day?: string, id?: string] {
   if (!after) return []
   const [time, id] = after as [string, string]
   return [time.slice(0, 10), time.endsWith(wholeDay) ? id : '']
 }
 
-/** Ids of feedback are in the order of its time. */
+/** Feedback ids sort by time. */
 function feedbackBefore([time, id]: SortKey): string {
   if (id!.startsWith('fb_')) return id!
   const next = time!.endsWith(wholeDay) ? later(midnightOf(time!.slice(0, 10)), dayMs) : later(time!, 1)

@@ -6,7 +6,7 @@ export const Attempt = Type.Object(
     at: timestamp(),
     durationMs: Type.Integer({ examples: [84] }),
     status: nullable(Type.Integer({ description: 'What was answered; null: nothing was.', examples: [204] })),
-    error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['It was answered 503.'] })),
+    error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['HTTP 503.'] })),
     excerpt: nullable(Type.String({ description: 'How the answer begins, as text.' })),
   },
   { title: 'Attempt' },

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { invalid } from '../../errors.ts'
-import { alsoWrong } from '../../http/also-wrong.ts'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
@@ -17,7 +17,7 @@ const deliveryParams = Type.Object({ webhookId: Type.String(), deliveryId: Type.
 
 export const webhookRoutes: Routes = async (app) => {
   const { storage, webhooks } = app
-  const errorHandler = alsoWrong((_, __, body) => webhooks.wrongAddress(body.url))
+  const errorHandler = addFieldErrors((_, __, body) => webhooks.wrongAddress(body.url))
   const checkAddress = async (url: string | undefined) => {
     const errors = await webhooks.wrongAddress(url)
     if (errors.length) throw invalid(...errors)

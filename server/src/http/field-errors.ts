@@ -4,11 +4,11 @@ import type { Db } from '../storage/storage.ts'
 import { answerError } from './error-handler.ts'
 
 /**
- * The error handler of a route whose operation finds more fields wrong than a schema can, such as ids of records that are not there:
- * an answer that names failing fields names these too, so that a caller can mend all of them at once.
- * @param find looks at a body that may be wrong in any way, of which these are known
+ * Error handler of a route that checks more than its schema can, such as whether records exist. One response then lists all
+ * failing fields.
+ * @param find checks a body that may be invalid; `known` are the errors found so far
  */
-export const alsoWrong =
+export const addFieldErrors =
   (find: (db: Db, request: FastifyRequest, body: Record<string, unknown>, known: FieldError[]) => Promise<FieldError[]>) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof Failure && error.type === 'validation_error' && error.errors))

@@ -3,19 +3,18 @@ import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 
 const lookEveryMs = 250
-/** A smaller body is not looked at: as many as there are connections come to little. */
 const largeBody = 16 * 1024
 
-/** Of what the process may hold in all, so that it goes on where thousands ask for much and read nothing, or send by halves. */
-export const mostHeldBytes = () => getHeapStatistics().heap_size_limit / 8
+/** An eighth of the heap, so that slow readers and unfinished uploads cannot exhaust it. */
+export const maxBufferedBytes = () => getHeapStatistics().heap_size_limit / 8
 
 /**
- * An answer is held until its reader has taken it, a body until it is whole. Where all that is held comes to more than `most` bytes the
- * connections that hold the most are ended, until it is half of that.
+ * Limits the memory of unread responses and unfinished bodies. Above `max` bytes it closes the connections that use the max,
+ * until half of `max` is left.
  */
-export function boundHeldBytes(app: FastifyInstance, most: number) {
+export function limitBufferedBytes(app: FastifyInstance, max: number) {
   const open = new Set<Socket>()
-  /** What a connection had read before the large body that is on its way. */
+  /** Bytes read from a connection before its current large body. */
   const readBefore = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -40,13 +39,13 @@ export function boundHeldBytes(app: FastifyInstance, most: number) {
   const look = () => {
     let held = 0
     for (const socket of open) held += heldBy(socket)
-    if (held <= most) return
+    if (held <= max) return
     for (const socket of [...open].sort((one, other) => heldBy(other) - heldBy(one))) {
-      if (held <= most / 2) break
+      if (held <= max / 2) break
       held -= heldBy(socket)
       socket.destroy()
     }
-    app.logger.warn('Answers that nobody reads, or bodies sent by halves, filled the memory: their connections were ended.')
+    app.logger.warn('Closed connections because unread responses and unfinished bodies used too much memory.')
   }
   const looking = setInterval(look, lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(looking))

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { add, addProduct, times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-const mostHeld = 10_000_000
-const { app, alice } = await testService({ mostHeld })
+const maxBuffered = 10_000_000
+const { app, alice } = await testService({ maxBuffered })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
@@ -23,13 +23,13 @@ test('of many who ask for much and read nothing some are cut off, so that no mor
   const readers = times(40, () => connect({ port, host: '127.0.0.1' }).pause())
   for (const reader of readers) {
     reader.on('error', () => {})
-    // The system takes the first ones off the service's hands.
+    // The kernel buffers the first ones.
     reader.write(request.repeat(20))
   }
   await wait(2_000)
   await expect.poll(() => served.size, { timeout: 10_000 }).toBeLessThan(readers.length)
   const held = () => [...served].reduce((sum, { writableLength }) => sum + writableLength, 0)
-  await expect.poll(held, { timeout: 10_000 }).toBeLessThan(mostHeld)
+  await expect.poll(held, { timeout: 10_000 }).toBeLessThan(maxBuffered)
   expect(served.size).toBeGreaterThan(0)
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${alice.key}` } })
   expect(await answer.json()).toMatchObject({ data: { id: feedback.id } })
