@@ -129,6 +129,5 @@ function newTask(ownerId: string, productId: string, n: number): TaskTable {
     completedAt: null,
     origin: null,
     archivedAt: null,
-    deletedAt: null,
   }
 }

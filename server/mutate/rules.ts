@@ -92,10 +92,10 @@ export const rules: Rule[] = [
     'resources/sessions/recent-password.test.ts',
   ),
   rule(
-    'resources/discarded/discarded.ts',
-    'if (kept?.kind !== kind) throw',
-    'if (!kept) throw',
-    'resources/discarded/discarded.test.ts',
+    'resources/trash/trash.ts',
+    ".where('deletedAt', '>=', p.since)",
+    ".where('deletedAt', '<=', p.since)",
+    'resources/trash/trash.test.ts',
   ),
   rule(
     'resources/rates/rates.ts',

@@ -3,12 +3,11 @@ import type { Config } from './config.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
-import { removeDiscarded } from './resources/discarded/discarded.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
 import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
-import { emptyTrash } from './resources/tasks/board.ts'
+import { emptyTrash } from './resources/trash/trash.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import type { Storage, Tx } from './storage/storage.ts'
 
@@ -48,7 +47,7 @@ export function startHousekeeping(
   }
 }
 
-/** Removes the rows of deleted products and webhooks, also after a crash. */
+/** Removes the rows of deleted products and the deliveries of deleted webhooks, also after a crash. */
 export async function finishDeletions(storage: Storage): Promise<void> {
   await inBatches(storage, removeLeftRows)
   await inBatches(storage, removeLeftDeliveries)
@@ -57,7 +56,6 @@ export async function finishDeletions(storage: Storage): Promise<void> {
 export async function removeExpired(storage: Storage, activityDays = 400): Promise<void> {
   await inBatches(storage, removeOldAnswers)
   await inBatches(storage, emptyTrash)
-  await inBatches(storage, removeDiscarded)
   await inBatches(storage, removeEndedSessions)
   await inBatches(storage, removeOldDeliveries)
   await inBatches(storage, removeOldSenders)

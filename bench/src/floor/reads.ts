@@ -18,9 +18,9 @@ function toTask(row: Row): Row {
 }
 
 export function reads(file: SqliteFile, ownerId: string) {
-  const one = file.prepare(`${selectTask} where task.ownerId = (select ?) and task.id = (select ?) and task.deletedAt is null`)
+  const one = file.prepare(`${selectTask} where task.ownerId = (select ?) and task.id = (select ?)`)
   const page = file.prepare(
-    `${selectTask} where task.ownerId = (select ?) and task.archivedAt is null and task.deletedAt is null
+    `${selectTask} where task.ownerId = (select ?) and task.archivedAt is null
      order by task.id desc limit (select ?)`,
   )
   return {

@@ -35,11 +35,11 @@ const statements: Record<keyof typeof largeAccount, string> = {
   product: `insert into product (ownerId, id, name, stage, priority, type, tags, defaultCurrency, createdAt, updatedAt, logCount)
     select @ownerId, ${id('prod_')}, 'Product ' || n, 'growth', 'P2', 'app', '[]', 'USD', ${time}, ${time}, 0 from numbers`,
   task: `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt,
-    completedAt, archivedAt, deletedAt)
+    completedAt, archivedAt)
     select @ownerId, ${id('task_')}, n, 'Write the release notes', substr(@text, 1, case n % 10 when 0 then 2000 else 100 end), 'medium',
     case n % 10 when 0 then 'done' when 1 then 'in_progress' else 'todo' end, '2026-07-31', ${productId},
-    case when n % 100 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end,
-    case n % 10 when 3 then strftime('%Y-%m-%dT%H:%M:%fZ') end from numbers`,
+    case when n % 100 = 0 then @versionId end, -n, ${time}, case n % 10 when 0 then ${time} end, case n % 10 when 2 then ${time} end
+    from numbers`,
   activity: `insert into activity (ownerId, id, type, resource, recordId, productId, actorType, actorId, changes, count, createdAt)
     select @ownerId, ${id('act_')}, 'task.updated', 'tasks', ${id('task_')}, ${productId}, 'user', @ownerId,
     '[{"field":"description","before":"' || substr(@text, 1, 500) || '","after":"' || substr(@text, 1, 600) || '"}]', 1, ${time} from numbers`,
@@ -66,6 +66,13 @@ const statements: Record<keyof typeof largeAccount, string> = {
     select @ownerId, 'USD', 'EUR', date('2025-12-01', (n / 3 * 2) || ' days'), '1.08' from numbers where n % 3 = 0 and n < 540`,
 }
 
+const inTrash = `from task where ownerId = @ownerId and createdAt = ${time} and displayId % 10 = 3`
+const taskColumns =
+  'ownerId id displayId title description priority status dueDate productId versionId position createdAt completedAt archivedAt origin'
+const taskMembers = taskColumns.split(' ').map((name) => `'${name}', ${name}`)
+const trash = `insert into trash (ownerId, kind, id, productId, row, deletedAt)
+  select ownerId, 'task', id, productId, json_object(${taskMembers.join(', ')}), strftime('%Y-%m-%dT%H:%M:%fZ') ${inTrash}`
+
 const ledger = `insert into ledger (ownerId, productId, month, line, currency, date, amount, records)
   select ownerId, productId, substr(date, 1, 7), line, currency, date, sum(amount), count(*) from (
     select ownerId, productId, 'revenue.' || type as line, currency, date, amount from revenue union all
@@ -85,6 +92,8 @@ export function fillLargeAccount({ dataDir, ownerId, productId, versionId }: Dat
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < @count) ${statements[table as keyof typeof largeAccount]}`,
       count,
     )
+  run(trash)
+  run(`delete ${inTrash}`)
   run(ledger)
   run('update account set taskCount = taskCount + @count where id = @ownerId', largeAccount.task)
   run(`update product set logCount = (select count(*) from log where log.ownerId = product.ownerId and log.productId = product.id)

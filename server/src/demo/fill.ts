@@ -9,7 +9,7 @@ import { costRows, type DemoMetric, metricsOf, rateRows, revenueRows } from './f
 import type { DemoProduct, Generation } from './generation.ts'
 import { Inserter } from './insert.ts'
 import { demoProducts } from './products.ts'
-import { ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
+import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
 import { daysInYear, Year } from './year.ts'
 
 export interface FillOptions {
@@ -52,9 +52,9 @@ export async function fillDemo(
   await inserter.insert(into('product'), rows)
   await inserter.insert(into('idea'), ideas)
   await inserter.insert(into('version'), versions)
-  await inserter.insert(into('task'), taskRows(generation, products), numberTasks)
+  await inserter.insert(addTask, taskRows(generation, products), numberTasks)
   await inserter.insert(into('log'), logRows(generation, products), countLogs)
-  await inserter.insert(insertRate, rateRows(generation))
+  await inserter.insert(addRate, rateRows(generation))
   for (const product of products) {
     await inserter.insert(into('feedback'), feedbackRows(generation, product))
     await inserter.insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
@@ -88,7 +88,7 @@ async function refuseSecondFilling(db: Db, ownerId: string) {
 }
 
 /** In the transaction of the tasks, so that numbers have no gaps while others add tasks. */
-async function numberTasks(tx: Tx, tasks: Tables['task'][]) {
+async function numberTasks(tx: Tx, tasks: DemoTask[]) {
   const counted = await tx.one(countTasks, { ownerId: tasks[0]!.ownerId, added: tasks.length })
   let displayId = counted!.taskCount - tasks.length
   for (const task of tasks) {
@@ -138,8 +138,19 @@ const addLogs = query((db, p: { ownerId: string; id: string; added: number }) =>
     .where('id', '=', p.id),
 )
 
-const into = <Name extends keyof Tables>(table: Name) =>
-  query((db, row: Tables[Name]) => db.insertInto(table).values(row as never))
+function into<Name extends keyof Tables>(table: Name) {
+  const insert = query((db, row: Tables[Name]) => db.insertInto(table).values(row as never))
+  return (tx: Tx, row: Tables[Name]) => tx.enqueue(insert, row)
+}
+
+const insertTask = into('task')
+const insertTrash = into('trash')
+
+function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
+  if (deletedAt === null) return insertTask(tx, task)
+  const { ownerId, id, productId } = task
+  insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
+}
 
 /** The account may have rates already. */
 const insertRate = query((db, row: Tables['exchangeRate']) =>
@@ -148,3 +159,4 @@ const insertRate = query((db, row: Tables['exchangeRate']) =>
     .values(row)
     .onConflict((conflict) => conflict.columns(['ownerId', 'base', 'currency', 'date']).doNothing()),
 )
+const addRate = (tx: Tx, row: Tables['exchangeRate']) => tx.enqueue(insertRate, row)

@@ -1,4 +1,3 @@
-import type { Query } from '../storage/query.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 
 /** Rows per transaction: few, so that other writers do not wait long. */
@@ -6,6 +5,8 @@ const chunkRows = 250
 /** Other processes retry a locked database every 2 ms. A pause lets them write. */
 const pauseEveryMs = 24
 const pauseMs = 4
+
+type Add<Row> = (tx: Tx, row: Row) => void
 
 /** Called in each transaction before its rows are inserted. It may change them. */
 type Before<Row> = (tx: Tx, rows: Row[]) => unknown
@@ -24,14 +25,14 @@ export class Inserter {
     this.#onRows = onRows
   }
 
-  async insert<Row extends object>(query: Query<Row, unknown>, rows: Iterable<Row>, before?: Before<Row>): Promise<void> {
-    for (const chunk of inChunks(rows, chunkRows)) await this.#write(query, chunk, before)
+  async insert<Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: Before<Row>): Promise<void> {
+    for (const chunk of inChunks(rows, chunkRows)) await this.#write(add, chunk, before)
   }
 
-  async #write<Row extends object>(query: Query<Row, unknown>, rows: Row[], before?: Before<Row>): Promise<void> {
+  async #write<Row extends object>(add: Add<Row>, rows: Row[], before?: Before<Row>): Promise<void> {
     const work = async (tx: Tx) => {
       await before?.(tx, rows)
-      for (const row of rows) tx.enqueue(query, row)
+      for (const row of rows) add(tx, row)
     }
     await this.#storage.write(work, { ownerId: this.#ownerId })
     this.#onRows(rows.length)

@@ -93,8 +93,11 @@ const aboutAreas = ({ areas }: ProductPlan, lines: readonly string[]) =>
 
 const tasksPerYear = 300
 
+/** Tasks with `deletedAt` belong in the trash. */
+export type DemoTask = Tables['task'] & { deletedAt: string | null }
+
 /** Oldest first. `displayId` and `position` are set on insertion. */
-export function* taskRows(generation: Generation, products: readonly DemoProduct[]): Generator<Tables['task']> {
+export function* taskRows(generation: Generation, products: readonly DemoProduct[]): Generator<DemoTask> {
   const { ownerId, year, scale } = generation
   const random = randomFor(generation, 'tasks')
   const ownTask = deck(texts.ownTasks, random)

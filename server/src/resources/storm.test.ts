@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishDeletions } from '../housekeeping.ts'
+import type { Tables } from '../storage/tables.ts'
 import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
 import { times } from '../testing/records.ts'
 import { serviceOn, testService } from '../testing/service.ts'
@@ -22,8 +23,9 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
     const of = <Row extends { ownerId: string }>(table: Row[]) => table.filter(({ ownerId }) => ownerId === id)
     expect(faults).toEqual([])
     const oneByOne = times(numbers.length, (n) => n + 1)
-    for (const given of [numbers, of(rows.task).map(({ displayId }) => displayId)])
-      expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
+    const trashed = of(rows.trash).filter(({ kind }) => kind === 'task')
+    const tasks = [...of(rows.task), ...trashed.map(({ row }) => JSON.parse(row) as Tables['task'])]
+    for (const given of [numbers, tasks.map(({ displayId }) => displayId)]) expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
     expect(of(rows.metricValue).map(({ value }) => Math.round(value * 10))).toEqual([Math.round(added)])
     expect(of(rows.feedbackDay).map(({ accepted }) => accepted)).toEqual([submitted])
   }

@@ -71,10 +71,22 @@ export interface TableDialect {
   /** The type of text, sorted by code point. */
   text: string
   hasNodes: boolean
+  /** The function that makes a JSON object of names and values. */
+  jsonObject: string
 }
 
-export const sqliteTables: TableDialect = { clustered: () => 'without rowid', text: 'text', hasNodes: false }
-export const postgresTables: TableDialect = { clustered: () => '', text: 'text collate "C"', hasNodes: true }
+export const sqliteTables: TableDialect = {
+  clustered: () => 'without rowid',
+  text: 'text',
+  hasNodes: false,
+  jsonObject: 'json_object',
+}
+export const postgresTables: TableDialect = {
+  clustered: () => '',
+  text: 'text collate "C"',
+  hasNodes: true,
+  jsonObject: 'json_build_object',
+}
 
 /** Tables of records partitioned by owner, to spread them over machines. Lookup tables stay whole. */
 export const partitionedTables: TableDialect = {

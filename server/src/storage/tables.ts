@@ -5,7 +5,6 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostTable } from '../resources/costs/costs.schema.ts'
-import type { DiscardedTable } from '../resources/discarded/discarded.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
@@ -17,6 +16,7 @@ import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
+import type { TrashTable } from '../resources/trash/trash.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
 import type { WebhookDeliveryTable } from '../resources/webhooks/deliveries.schema.ts'
 import type { WebhookTable, WebhookTurnTable } from '../resources/webhooks/webhooks.schema.ts'
@@ -30,7 +30,6 @@ export interface Tables {
   cost: CostTable
   credential: CredentialTable
   deletedProduct: DeletedProductTable
-  discarded: DiscardedTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable
@@ -47,6 +46,7 @@ export interface Tables {
   session: SessionTable
   setting: SettingTable
   task: TaskTable
+  trash: TrashTable
   version: VersionTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable

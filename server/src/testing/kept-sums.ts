@@ -30,10 +30,11 @@ export const keptSums = ({ account, product, ledger }: Rows) => ({
   ledger: toRecord(ledger.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
 })
 
-/** The same, computed from the rows. */
-export function countedSums({ account, product, task, log, revenue, cost }: Rows): ReturnType<typeof keptSums> {
+/** The same sums, counted from the rows. */
+export function countedSums({ account, product, task, trash, log, revenue, cost }: Rows): ReturnType<typeof keptSums> {
+  const tasks = [...task, ...trash.filter(({ kind }) => kind === 'task')]
   return {
-    tasks: toRecord(account.map(({ id }) => [id, task.filter(({ ownerId }) => ownerId === id).length])),
+    tasks: toRecord(account.map(({ id }) => [id, tasks.filter(({ ownerId }) => ownerId === id).length])),
     logs: toRecord(product.map(({ id }) => [id, log.filter(({ productId }) => productId === id).length])),
     ledger: ledgerOf([...revenue.flatMap(revenueBookings), ...cost.map(costBooking)]),
   }

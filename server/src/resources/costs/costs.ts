@@ -6,9 +6,9 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
-import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
+import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
 
 /** The product's costs, newest date first, then newest created. @throws not_found for the product */
@@ -98,7 +98,7 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   return after
 }
 
-/** Only in the dashboard, which can put it back for a day. @throws not_found */
+/** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -112,14 +112,14 @@ export async function deleteCost(tx: Tx, actor: Actor, product: string, id: stri
   }
   await tx.run(removeCost, { ownerId, productId, id })
   await bookCost(tx, 'minus', row)
-  await keepDiscarded(tx, 'cost', row, row)
+  await moveToTrash(tx, 'cost', row)
   await emit(tx, actor, eventOf('deleted', productId, row))
 }
 
-/** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
+/** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await takeDiscarded<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
+  const row = await takeFromTrash<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertCost, row)
   await bookCost(tx, 'plus', row)
   await emit(tx, actor, eventOf('restored', productId, row))

@@ -57,7 +57,7 @@ function signatureOf({ source, author, createdAt }: Feedback): string {
   return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
 }
 
-/** Feedback with the task that was made of it; not with one that was deleted. */
+/** Feedback with the task that was made of it. A deleted task is not in its table. */
 export const linkedFeedback = (db: Kysely<Tables>) =>
   joinTask(db).select(feedbackColumns.map((column) => `feedback.${column}` as const))
 
@@ -76,12 +76,7 @@ export const linkedExcerpts = (db: Kysely<Tables>) =>
 const joinTask = (db: Kysely<Tables>) =>
   db
     .selectFrom('feedback')
-    .leftJoin('task', (join) =>
-      join
-        .onRef('task.ownerId', '=', 'feedback.ownerId')
-        .onRef('task.id', '=', 'feedback.taskId')
-        .on('task.deletedAt', 'is', null),
-    )
+    .leftJoin('task', (join) => join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'))
     .select(['feedback.suspected', 'task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
 
 type Row = Feedback & {

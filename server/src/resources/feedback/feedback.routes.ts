@@ -7,7 +7,6 @@ import { commit } from '../../http/commit.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { discardFeedback } from './discard-feedback.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import {
   createFeedback,
@@ -18,6 +17,7 @@ import {
   sizesOfFeedback,
   submitFeedback,
 } from './feedback.ts'
+import { moveFeedbackToTrash } from './feedback-trash.ts'
 import { reasonsOfForm } from './suspicion.ts'
 
 const params = Type.Object({
@@ -78,7 +78,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     },
   )
 
-  const remove = audience === 'dashboard' ? discardFeedback : deleteFeedback
+  const remove = audience === 'dashboard' ? moveFeedbackToTrash : deleteFeedback
   app.delete(
     '/products/:product/feedback/:feedbackId',
     {

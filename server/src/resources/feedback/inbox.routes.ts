@@ -4,9 +4,9 @@ import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
-import { undeleteFeedback } from './discard-feedback.ts'
 import { Feedback } from './feedback.schema.ts'
 import { feedbackOfTask, makeTask } from './feedback-task.ts'
+import { undeleteFeedback } from './feedback-trash.ts'
 import {
   CreateFeedbackTask,
   InboxEntry,

@@ -5,9 +5,9 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
+import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
 
 /** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
@@ -65,21 +65,21 @@ export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation,
   return after
 }
 
-/** It can be put back for a day. @throws not_found */
+/** Moves an idea to the trash. @throws not_found */
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { ownerId } = actor
   const row = await tx.one(selectRow, { ownerId, id })
   if (!row) throw notFound('idea')
   await tx.run(removeIdea, { ownerId, id })
-  await keepDiscarded(tx, 'idea', inBin(row), row)
+  await moveToTrash(tx, 'idea', row)
   await emit(tx, actor, eventOf('deleted', id))
 }
 
-/** Puts a deleted idea back as it was. @throws not_found, also when it was removed for good */
+/** Restores a deleted idea. @throws not_found, also when it was removed for good */
 export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
-  const row = await takeDiscarded<IdeaTable>(tx, 'idea', inBin({ ownerId: actor.ownerId, id }))
+  const row = await takeFromTrash<IdeaTable>(tx, 'idea', { ownerId: actor.ownerId, id })
   await tx.run(insertIdea, { ...row, productId: null })
-  // Unless the product was deleted meanwhile.
+  // The product may be deleted.
   if (row.productId !== null) await tx.run(linkAgain, { ownerId: row.ownerId, id, productId: row.productId })
   await emit(tx, actor, eventOf('restored', id))
   return getIdea(tx, actor, id)
@@ -90,9 +90,6 @@ const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', id: strin
   resource: 'ideas',
   id,
 })
-
-/** An idea is of no product, whatever it became. */
-const inBin = ({ ownerId, id }: { ownerId: string; id: string }) => ({ ownerId, id, productId: '' })
 
 /**
  * Makes a product of the idea's title, description and type, in stage `idea`, with a slug of the title, and links the two.

@@ -6,7 +6,7 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogDaysRange, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
-import { createLog, deleteLog, discardLog, getLog, listLogs, pageOfLogs, undeleteLog, updateLog } from './logs.ts'
+import { createLog, deleteLog, getLog, listLogs, moveLogToTrash, pageOfLogs, undeleteLog, updateLog } from './logs.ts'
 
 const params = Type.Object({
   ...productParams.properties,
@@ -71,7 +71,7 @@ export const logRoutes: Routes = async (app, { audience }) => {
     },
   )
 
-  const remove = audience === 'dashboard' ? discardLog : deleteLog
+  const remove = audience === 'dashboard' ? moveLogToTrash : deleteLog
   app.delete(
     '/products/:product/logs/:logId',
     {

@@ -5,8 +5,8 @@ import type { Page } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
+import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
 
 /** Which part of a product's log a page is. @throws not_found for the product */
@@ -64,19 +64,19 @@ export async function deleteLog(tx: Tx, actor: Actor, product: string, id: strin
   await emit(tx, actor, eventOf('deleted', { id, productId }))
 }
 
-/** Deletes a log from the dashboard, where it can be put back for a day. @throws not_found */
-export async function discardLog(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+/** Moves a log to the trash; only in the dashboard. @throws not_found */
+export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const log = await getLog(tx, actor, product, id)
   const row: LogTable = { ownerId: actor.ownerId, ...log }
   await deleteLog(tx, actor, log.productId, id)
-  await keepDiscarded(tx, 'log', row, row)
+  await moveToTrash(tx, 'log', row)
 }
 
-/** Puts a deleted log back as it was. @throws not_found, also when it was removed for good */
+/** Restores a deleted log. @throws not_found, also when it was removed for good */
 export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  await tx.run(insertLog, await takeDiscarded<LogTable>(tx, 'log', { ownerId, productId, id }))
+  await tx.run(insertLog, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
   await tx.run(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, eventOf('restored', { id, productId }))
   return getLog(tx, actor, productId, id)

@@ -88,7 +88,6 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
     .where('ownerId', '=', p.ownerId)
     .where('status', 'in', [sql.lit<'todo'>('todo'), sql.lit<'in_progress'>('in_progress')])
     .where('archivedAt', 'is', null)
-    .where('deletedAt', 'is', null)
     .where('productId', 'is not', null)
     .groupBy('productId'),
 )

@@ -4,6 +4,7 @@ import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
+import { removeOfProduct } from '../trash/trash.ts'
 import type { DeletedProductTable } from './products.schema.ts'
 import { getProduct, productEvent } from './products.ts'
 
@@ -119,7 +120,8 @@ const removeValues = query((db, p: Slice) =>
 )
 
 const removals = [
-  ...(['version', 'log', 'feedback', 'discarded', 'metric', 'revenue', 'cost'] as const).map((table) =>
+  removeOfProduct,
+  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost'] as const).map((table) =>
     query((db, p: Slice) =>
       db
         .deleteFrom(table)

@@ -6,9 +6,9 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
-import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
+import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
 
 /** The product's revenue, newest date first, then newest created. @throws not_found for the product */
@@ -102,7 +102,7 @@ export async function updateRevenue(
   return after
 }
 
-/** Only in the dashboard, which can put it back for a day. @throws not_found */
+/** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -110,14 +110,14 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   const row: RevenueTable = { ownerId, productId, ...revenue, amount: toUnits(revenue.amount) }
   await tx.run(removeRevenue, { ownerId, productId, id })
   await bookRevenue(tx, 'minus', row)
-  await keepDiscarded(tx, 'revenue', row, row)
+  await moveToTrash(tx, 'revenue', row)
   await emit(tx, actor, eventOf('deleted', productId, row))
 }
 
-/** Puts a deleted record back as it was; every sum has it again. @throws not_found, also when it was removed for good */
+/** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await takeDiscarded<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
+  const row = await takeFromTrash<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
   tx.enqueue(insertRevenue, row)
   await bookRevenue(tx, 'plus', row)
   await emit(tx, actor, eventOf('restored', productId, row))

@@ -108,7 +108,6 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
       .select(['task.id', 'product.id as productId', 'task.title as text', none.as('key'), none.as('time')])
       .where('task.ownerId', '=', p.ownerId)
       .where('task.archivedAt', 'is not', null)
-      .where('task.deletedAt', 'is', null)
       .orderBy('task.id', 'desc')
       .limit(p.limit),
   ),

@@ -1,22 +1,26 @@
 import type { Actor } from '../../auth/actor.ts'
-import { later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, notFound, wrongCursor } from '../../errors.ts'
+import { conflict, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { joinedTasks, taskColumns } from './task-columns.ts'
-import { type BoardFilter, type BoardTask, type MoveTask, maxDescription, type Task, type TrashedTask } from './tasks.schema.ts'
-import { changeTask, getTask, isProduct, taskEvent, toTask, updateTask } from './tasks.ts'
+import { listTrash, takeFromTrash } from '../trash/trash.ts'
+import { associationColumns, joinedTasks, taskColumns } from './task-columns.ts'
+import {
+  type BoardFilter,
+  type BoardTask,
+  type MoveTask,
+  maxDescription,
+  type Task,
+  type TaskTable,
+  type TrashedTask,
+} from './tasks.schema.ts'
+import { changeTask, getTask, insertTask, isProduct, taskEvent, toTask, updateTask } from './tasks.ts'
 
-/** What only the dashboard does with tasks: the order of the board, the archive, the trash. */
+/** Task operations of the dashboard only: board order, archive, trash. */
 
-/** How long a deleted task can be brought back. */
-const trashDays = 30
-
-/** Tasks that are neither archived nor deleted in the order of the board, column by column. @throws bad_request for the cursor */
+/** Tasks that are not archived, in the order of the board, column by column. @throws bad_request for the cursor */
 export async function listBoard(
   db: Db,
   actor: Actor,
@@ -40,7 +44,7 @@ export async function moveTask(tx: Tx, actor: Actor, id: string, { position, ...
   return task
 }
 
-/** Moves a task between its new neighbours. Where they are too close to each other, the tasks around them make room. */
+/** Moves a task between its new neighbours. If their positions are too close, the tasks around them are renumbered. */
 async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: number) {
   const column = { ownerId, status, id }
   const neighbours = await tx.all(selectNeighbours, { ...column, limit: index === 0 ? 1 : 2, offset: Math.max(0, index - 1) })
@@ -54,14 +58,14 @@ async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: nu
   await spread(tx, column, index)
 }
 
-/** Gives the tasks around a place even distances, in as small a part of the column as has room for them. */
+/** Renumbers the tasks around a place at even distances, in the smallest part of the column that has room. */
 async function spread(tx: Tx, column: Column, index: number) {
   for (let reach = 50; ; reach *= 10) {
     const offset = Math.max(0, index - reach)
     const rows = await tx.all(selectNeighbours, { ...column, offset, limit: 2 * reach })
     const ids = rows.map(({ id }) => id)
     ids.splice(index - offset, 0, column.id)
-    // There is room without end before the first task and behind the last.
+    // There is always room before the first task and after the last.
     const low = rows[0]!.position - (offset === 0 ? ids.length : 0)
     const high = rows.at(-1)!.position + (rows.length < 2 * reach ? ids.length : 0)
     const distance = (high - low) / (ids.length - 1)
@@ -73,7 +77,7 @@ async function spread(tx: Tx, column: Column, index: number) {
 
 const lastPosition = async (tx: Tx, column: Column) => (await tx.one(selectLast, column))?.position
 
-/** A number strictly between two, undefined where there is none. */
+/** A number between two others; undefined if floating point has none. */
 function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined) return after === undefined ? 0 : after - 1
   if (after === undefined) return before + 1
@@ -89,7 +93,7 @@ export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Tas
   return changedTask(tx, actor, task)
 }
 
-/** Back from the archive. @throws not_found, conflict when it is not archived */
+/** Restores an archived task. @throws not_found, conflict when it is not archived */
 export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await getTask(tx, actor, id)
   if (!task.isArchived) throw conflict('This task is not archived.')
@@ -103,33 +107,44 @@ async function changedTask(tx: Tx, actor: Actor, before: Task): Promise<Task> {
   return after
 }
 
-/** Back from the trash, as it was. @throws not_found, also when it was removed for good */
+/** Restores a deleted task, without its product if that was deleted. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  const restored = await tx.run(undelete, { ownerId: actor.ownerId, id })
-  if (restored === 0) throw notFound('task in the trash')
+  const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
+  const hasProduct = row.productId !== null && (await isProduct(tx, actor, row.productId))
+  await tx.run(insertTask, hasProduct ? row : { ...row, productId: null, versionId: null })
   const task = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('restored', task), after: task })
   return task
 }
 
-/** The trash, last deleted first. */
-export async function listTrash(db: Db, { ownerId }: Actor, { limit, after }: Page): Promise<TrashedTask[]> {
-  const rows = await db.all(selectTrash, { ownerId, limit, afterTime: after?.[0], afterId: after?.[1] })
-  return rows.map((row) => toListed(row) as TrashedTask)
+/** Deleted tasks, last deleted first. */
+export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): Promise<TrashedTask[]> {
+  const rows = await listTrash<TaskTable>(db, ownerId, 'task', page)
+  const found = new Map<string, ReturnType<typeof findNames>>()
+  const namesOf = ({ productId, versionId }: TaskTable) => {
+    const key = `${productId} ${versionId}`
+    const names = found.get(key) ?? findNames(db, { ownerId, productId, versionId })
+    found.set(key, names)
+    return names
+  }
+  const tasks = rows.map(async ({ row, deletedAt }) => {
+    const { ownerId: _, position: __, archivedAt, ...task } = row
+    const names = (await namesOf(row)) ?? withoutProduct
+    return { ...toListed({ ...task, ...names, isArchived: archivedAt }), deletedAt }
+  })
+  return Promise.all(tasks)
 }
+
+const withoutProduct = { productId: null, productName: null, versionId: null, versionName: null }
+
+const findNames = async (db: Db, { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>) =>
+  productId === null ? undefined : db.one(selectNames, { ...p, productId })
 
 /** A task created from feedback before authors had a limit may have a much longer description. */
 function toListed(row: Parameters<typeof toTask>[0]): Task {
   const task = toTask(row)
   task.description &&= truncate(task.description, maxDescription)
   return task
-}
-
-export const trashOrder = ({ deletedAt, id }: TrashedTask): SortKey => [deletedAt, id]
-
-/** Removes for good what has been in the trash for 30 days, of every owner, at most `limit` tasks. Gives back how many. */
-export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
-  return tx.run(removeDeleted, { before: later(tx.now, -trashDays * dayMs), limit })
 }
 
 type Column = { ownerId: string; status: Task['status']; id: string }
@@ -150,7 +165,6 @@ const selectBoard = query((db, p: BoardPage) => {
     .select('task.position as rank')
     .where('task.ownerId', '=', p.ownerId)
     .where('task.archivedAt', 'is', null)
-    .where('task.deletedAt', 'is', null)
     .orderBy('task.status')
     .orderBy('task.position')
     .orderBy('task.id')
@@ -173,7 +187,6 @@ const selectNeighbours = query((db, p: Column & { limit: number; offset: number 
     .where('ownerId', '=', p.ownerId)
     .where('status', '=', p.status)
     .where('archivedAt', 'is', null)
-    .where('deletedAt', 'is', null)
     .where('id', '!=', p.id)
     .orderBy('position')
     .orderBy('id')
@@ -188,52 +201,22 @@ const selectLast = query((db, p: Column) =>
     .where('ownerId', '=', p.ownerId)
     .where('status', '=', p.status)
     .where('archivedAt', 'is', null)
-    .where('deletedAt', 'is', null)
     .where('id', '!=', p.id)
     .orderBy('position', 'desc')
     .limit(1),
 )
 
-const undelete = query((db, p: { ownerId: string; id: string }) =>
+/** The product and version of a deleted task, if they exist. */
+const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db
-    .updateTable('task')
-    .set({ deletedAt: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('deletedAt', 'is not', null),
-)
-
-const selectTrash = query(
-  (db, p: { ownerId: string; limit: number; afterTime?: string | undefined; afterId?: string | undefined }) => {
-    const rows = joinedTasks(db)
-      .select(taskColumns)
-      .select((task) => task.ref('task.deletedAt').$notNull().as('deletedAt'))
-      .where('task.ownerId', '=', p.ownerId)
-      .where('task.deletedAt', 'is not', null)
-      .orderBy('task.deletedAt', 'desc')
-      .orderBy('task.id', 'desc')
-      .limit(p.limit)
-    const { afterTime, afterId } = p
-    if (afterTime === undefined || afterId === undefined) return rows
-    return rows.where((task) => task(task.refTuple('task.deletedAt', 'task.id'), '<', task.tuple(afterTime, afterId)))
-  },
-)
-
-/** How long it has been there is asked twice: a task that is put back while the slice waits for it stays. */
-const removeDeleted = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('task')
-    .where('deletedAt', '<', p.before)
-    .where((task) =>
-      task(
-        task.refTuple('ownerId', 'id'),
-        'in',
-        task
-          .selectFrom('task')
-          .select(['ownerId', 'id'])
-          .where('deletedAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'id'),
-      ),
-    ),
+    .selectFrom('product')
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'product.ownerId')
+        .onRef('version.productId', '=', 'product.id')
+        .on('version.id', '=', p.versionId),
+    )
+    .select(associationColumns)
+    .where('product.ownerId', '=', p.ownerId)
+    .where('product.id', '=', p.productId),
 )

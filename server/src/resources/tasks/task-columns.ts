@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
-/** Tasks beside their product and version, which decide over the association: rows of a deleted product may still lie there. */
+/** Tasks with their product and version. A task may still have the id of a deleted one: it reads as null. */
 export const joinedTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('task')
@@ -13,7 +13,14 @@ export const joinedTasks = (db: Kysely<Tables>) =>
         .onRef('version.id', '=', 'task.versionId'),
     )
 
-/** The fields of a task in the order of the interface; `isArchived` still as the time it was archived. */
+export const associationColumns = [
+  'product.id as productId',
+  'product.name as productName',
+  'version.id as versionId',
+  sql<string | null>`'v' || "version"."version"`.as('versionName'),
+] as const
+
+/** The fields of a task in the order of the interface; `isArchived` is the time of archiving. */
 export const taskColumns = [
   'task.id',
   'task.displayId',
@@ -22,10 +29,7 @@ export const taskColumns = [
   'task.priority',
   'task.status',
   'task.dueDate',
-  'product.id as productId',
-  'product.name as productName',
-  'version.id as versionId',
-  sql<string | null>`'v' || "version"."version"`.as('versionName'),
+  ...associationColumns,
   'task.archivedAt as isArchived',
   'task.createdAt',
   'task.completedAt',

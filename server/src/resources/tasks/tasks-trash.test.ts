@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, walkPages } from '../../testing/records.ts'
 import { expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
-import { emptyTrash } from './board.ts'
+import { emptyTrash } from '../trash/trash.ts'
 
 let now = new Date()
 const { storage, person, bob } = await testService({ clock: () => now })
@@ -54,7 +54,7 @@ test('archiving is not an operation of the published interface', async () => {
   for (const path of ['/board', '/trash']) expect((await someone.api.get(path)).status).toBe(404)
 })
 
-test('a deleted task lies in the trash with the time of its deletion, and comes back as it was', async () => {
+test('a deleted task is in the trash with its deletion time, and is restored as it was', async () => {
   const product = await addProduct(someone)
   const version = await add(someone.api, `/products/${product.id}/versions`, { version: '1.0.0' })
   const task = await addTask({ productId: product.id, versionId: version.id, status: 'done' })
@@ -74,7 +74,7 @@ test('a task that was archived when it was deleted comes back archived', async (
   expect((await act(id, 'undelete')).body.data.isArchived).toBe(true)
 })
 
-test('only what lies in the trash comes back', async () => {
+test('only a deleted task can be restored, by its owner', async () => {
   const { id } = await addTask()
   expectMissing(await act(id, 'undelete'), await act('task_x', 'undelete'))
   await someone.api.delete(`/tasks/${id}`)

@@ -4,7 +4,8 @@ import { commit } from '../../http/commit.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
-import { archiveTask, boardOrder, listBoard, listTrash, moveTask, restoreTask, trashOrder, undeleteTask } from './board.ts'
+import { trashOrder } from '../trash/trash.ts'
+import { archiveTask, boardOrder, listBoard, listDeletedTasks, moveTask, restoreTask, undeleteTask } from './board.ts'
 import { BoardFilter, BoardTask, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
 import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask, wrongReferences } from './tasks.ts'
 
@@ -143,7 +144,10 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     '/trash',
     { schema: { summary: 'Deleted tasks', querystring: paged(Type.Object({})), response: { 200: listOf(TrashedTask) } } },
     (request, reply) =>
-      list(request, reply, trashOrder, (db, page) => listTrash(db, request.actor, page), { isLarge: true, defaultLimit: 100 }),
+      list(request, reply, trashOrder, (db, page) => listDeletedTasks(db, request.actor, page), {
+        isLarge: true,
+        defaultLimit: 100,
+      }),
   )
 
   const moves = { archive: archiveTask, restore: restoreTask, undelete: undeleteTask }

@@ -107,5 +107,4 @@ export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'>
   ownerId: string
   position: number
   archivedAt: string | null
-  deletedAt: string | null
 }

@@ -6,6 +6,7 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
 
@@ -87,10 +88,12 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   return after
 }
 
-/** Moves a task to the trash, where the dashboard keeps it for 30 days. @throws not_found */
+/** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
-  await tx.run(changeTask, { deletedAt: tx.now, ownerId: actor.ownerId, id })
+  const row = await tx.one(removeTask, { ownerId: actor.ownerId, id })
+  if (!row) throw notFound('task')
+  await moveToTrash(tx, 'task', row)
   await emit(tx, actor, { ...taskEvent('deleted', task), after: task })
 }
 
@@ -158,7 +161,6 @@ const rowOf = (ownerId: string, task: Task): TaskTable => ({
   completedAt: task.completedAt,
   origin: task.origin,
   archivedAt: null,
-  deletedAt: null,
 })
 
 /** The row becomes the record in place: a list has many. */
@@ -169,11 +171,7 @@ export function toTask(row: { isArchived: string | null }): Task {
 }
 
 export const selectTask = query((db, p: { ownerId: string; id: string }) =>
-  joinedTasks(db)
-    .select(taskColumns)
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.id', '=', p.id)
-    .where('task.deletedAt', 'is', null),
+  joinedTasks(db).select(taskColumns).where('task.ownerId', '=', p.ownerId).where('task.id', '=', p.id),
 )
 
 interface List {
@@ -191,7 +189,6 @@ const selectTasks = (archived: 'is' | 'is not') =>
       .select(taskColumns)
       .where('task.ownerId', '=', p.ownerId)
       .where('task.archivedAt', archived, null)
-      .where('task.deletedAt', 'is', null)
       .orderBy('task.id', 'desc')
       .limit(p.limit)
     if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
@@ -234,6 +231,10 @@ const changeTaskCount = query((db, p: { ownerId: string; taskCount: number }) =>
 )
 
 export const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
+
+const removeTask = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('task').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
+)
 
 type TaskChange = { ownerId: string; id: string } & Changes<TaskTable>
 

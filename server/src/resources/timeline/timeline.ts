@@ -139,7 +139,6 @@ const selectTasks = query((db, p: Place & { time?: string | undefined; id?: stri
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('completedAt', 'is not', null)
-    .where('deletedAt', 'is', null)
     .orderBy('completedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)

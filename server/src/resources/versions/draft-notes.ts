@@ -84,7 +84,6 @@ const selectDone = query((db, p: Named & { versionId: string; limit: number }) =
     .where('productId', '=', p.productId)
     .where('versionId', '=', p.versionId)
     .where('status', '=', 'done')
-    .where('deletedAt', 'is', null)
     .orderBy('displayId')
     .limit(p.limit),
 )

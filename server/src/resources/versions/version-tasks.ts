@@ -42,7 +42,6 @@ const countTasks = query((db, p: { ownerId: string; productId: string }) =>
     .where('task.ownerId', '=', p.ownerId)
     .where('task.productId', '=', p.productId)
     .where('task.versionId', 'is not', null)
-    .where('task.deletedAt', 'is', null)
     .groupBy(['version.id', 'task.status'])
     .orderBy('version.id'),
 )
@@ -53,7 +52,6 @@ const selectTasks = query((db, p: { ownerId: string; productId: string; versionI
     .where('task.ownerId', '=', p.ownerId)
     .where('task.productId', '=', p.productId)
     .where('task.versionId', '=', p.versionId)
-    .where('task.deletedAt', 'is', null)
     .orderBy('task.status')
     .orderBy('task.position')
     .orderBy('task.id')

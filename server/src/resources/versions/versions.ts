@@ -7,8 +7,8 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { keepDiscarded, takeDiscarded } from '../discarded/discarded.ts'
 import { findProduct } from '../products/products.ts'
+import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
 
 /** The product's versions, newest created first. @throws not_found for the product */
@@ -77,25 +77,25 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
 }
 
 /**
- * Only in the dashboard, which can put it back for a day. Its tasks stay: they read as without a version, because `joinedTasks` takes the
+ * Moves a version to the trash; only in the dashboard. Its tasks stay and read as without a version, because `joinedTasks` takes the
  * association from the version's row. @throws not_found
  */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const version = await getVersion(tx, actor, product, id)
   const row: VersionTable = { ownerId: actor.ownerId, ...version }
   await tx.run(removeVersion, row)
-  await keepDiscarded(tx, 'version', row, row)
+  await moveToTrash(tx, 'version', row)
   await emit(tx, actor, eventOf('deleted', row))
 }
 
 /**
- * Puts a deleted version back as it was, with those of its tasks that have got no other since.
- * @throws not_found, also when it was removed for good; conflict when another has its number by now
+ * Restores a deleted version, with its tasks that have no other version now.
+ * @throws not_found, also when it was removed for good; conflict when another version has its number
  */
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const version = await takeDiscarded<VersionTable>(tx, 'version', { ownerId, productId, id })
+  const version = await takeFromTrash<VersionTable>(tx, 'version', { ownerId, productId, id })
   if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
   await emit(tx, actor, eventOf('restored', version))
   return getVersion(tx, actor, productId, id)

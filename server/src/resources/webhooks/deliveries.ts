@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -80,13 +81,8 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
   tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
 
-/** Removes some of what deleted webhooks have left, at most `limit`, of every owner. Gives back how many; 0 when nothing is left. */
-export async function removeLeftDeliveries(tx: Tx, limit: number): Promise<number> {
-  const webhook = await tx.one(holdDeleted, {})
-  if (!webhook) return 0
-  const removed = await tx.run(removeOf, { ...webhook, limit })
-  return removed > 0 ? removed : tx.run(removeWebhook, webhook)
-}
+/** Removes at most `limit` deliveries of webhooks in the trash, of all owners. Returns how many. */
+export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => tx.run(removeLeft, { limit })
 
 type Row = Pick<WebhookDeliveryTable, (typeof columns)[number]>
 
@@ -191,45 +187,20 @@ const removeOld = query((db, p: { before: string; limit: number }) =>
     ),
 )
 
-/** Held until the slice is done: rows that another node is just removing would look as if nothing were left. */
-const holdDeleted = query((db, _: object) =>
-  db
-    .updateTable('webhook')
-    .set((webhook) => ({ deletedAt: webhook.ref('deletedAt') }))
-    .where((webhook) =>
-      webhook(
-        webhook.refTuple('ownerId', 'id'),
-        'in',
-        webhook
-          .selectFrom('webhook')
-          .select(['ownerId', 'id'])
-          .where('deletedAt', 'is not', null)
-          .limit(1)
-          .$asTuple('ownerId', 'id'),
-      ),
-    )
-    .returning(['ownerId', 'id']),
-)
-
-const removeOf = query((db, p: { ownerId: string; id: string; limit: number }) =>
-  db
-    .deleteFrom('webhookDelivery')
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.id)
-    .where((row) =>
-      row(
-        'id',
-        'in',
-        row
-          .selectFrom('webhookDelivery')
-          .select('id')
-          .where('ownerId', '=', p.ownerId)
-          .where('webhookId', '=', p.id)
-          .limit(p.limit),
-      ),
+const removeLeft = query((db, p: { limit: number }) =>
+  db.deleteFrom('webhookDelivery').where((row) =>
+    row(
+      row.refTuple('ownerId', 'webhookId', 'id'),
+      'in',
+      row
+        .selectFrom('trash')
+        .innerJoin('webhookDelivery as delivery', (join) =>
+          join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
+        )
+        .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
+        .where('trash.kind', '=', sql.lit('webhook'))
+        .limit(p.limit)
+        .$asTuple('ownerId', 'webhookId', 'id'),
     ),
-)
-
-const removeWebhook = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  ),
 )

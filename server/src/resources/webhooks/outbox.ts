@@ -126,12 +126,7 @@ function remember(ownerId: string, has: boolean) {
 const selectListeners = query((db, p: { ownerId: string }) => listenersOf(db, p).select('events'))
 
 const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
-  db
-    .selectFrom('webhook')
-    .where('ownerId', '=', p.ownerId)
-    .where('pausedAt', 'is', null)
-    .where('turnedOffAt', 'is', null)
-    .where('deletedAt', 'is', null)
+  db.selectFrom('webhook').where('ownerId', '=', p.ownerId).where('pausedAt', 'is', null).where('turnedOffAt', 'is', null)
 
 interface Wanting {
   ownerId: string

@@ -78,7 +78,6 @@ export type WebhookTable = Omit<Webhook, 'events' | 'isPaused'> & {
   pausedAt: string | null
   failures: number
   backoffUntil: string | null
-  deletedAt: string | null
 }
 
 /**

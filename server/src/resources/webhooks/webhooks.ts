@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
+import { moveToTrash } from '../trash/trash.ts'
 import { listenersChange, makeDue } from './outbox.ts'
 import {
   type CreateWebhook,
@@ -88,11 +89,15 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
-/** It is told of nothing from here on; its deliveries go later, slice by slice (`removeLeftDeliveries`). @throws not_found */
+/**
+ * Moves a webhook to the trash, without its secrets. Nothing is sent to it any more. `removeLeftDeliveries` removes its deliveries
+ * later. @throws not_found
+ */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await getWebhook(tx, actor, id)
+  const row = await tx.one(removeWebhook, { ownerId: actor.ownerId, id })
+  if (!row) throw notFound('webhook')
   await tx.run(endTurn, { id })
-  await tx.run(changeWebhook, { secret: '', previousSecret: null, deletedAt: tx.now, ownerId: actor.ownerId, id })
+  await moveToTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await listenersChange(tx, actor.ownerId)
   await emit(tx, actor, webhookEvent('deleted', id))
 }
@@ -148,7 +153,6 @@ const nothingYet = {
   turnedOffAt: null,
   turnedOffReason: null,
   lastDeliveredAt: null,
-  deletedAt: null,
 }
 
 type Row = Pick<WebhookTable, (typeof columns)[number]>
@@ -188,20 +192,19 @@ const columns = [
 type Named = { ownerId: string; id: string }
 
 const selectWebhooks = query((db, p: { ownerId: string }) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('deletedAt', 'is', null).orderBy('id', 'desc'),
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
 const selectWebhook = query((db, p: Named) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id).where('deletedAt', 'is', null),
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectSecret = query((db, p: Named) =>
-  db
-    .selectFrom('webhook')
-    .select('secret')
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where('deletedAt', 'is', null),
+  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const removeWebhook = query((db, p: Named) =>
+  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
 )
 
 const insertWebhook = query((db, row: WebhookTable) => db.insertInto('webhook').values(row))

@@ -26,7 +26,8 @@ export const footerLine = (rows: number, sha256: string) => `\n},${JSON.stringif
 export const isArchived = (table: BulkTable) => !excluded.has(table.name) && ownerColumn(table) !== undefined
 const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
 
-export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== 'session' || !('hash' in row)
+/** Sessions are rows of `credential`, deleted webhooks rows of `trash`. */
+export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== ('hash' in row ? 'session' : 'webhook')
 
 export interface ArchiveProgress {
   table: string

@@ -8,6 +8,7 @@ import { captcha } from './0007-captcha.ts'
 import { listOrder } from './0008-list-order.ts'
 import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
+import { trash } from './0011-trash.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -20,6 +21,7 @@ export const migrations: Migration[] = [
   listOrder,
   activity,
   senderBytes,
+  trash,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

@@ -47,7 +47,7 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
   expect([log!.length, deletedProduct!.length]).toEqual([0, 0])
 })
 
-test('two nodes that remove the rows of a deleted webhook leave nothing', async () => {
+test('two nodes that remove the deliveries of a deleted webhook leave nothing', async () => {
   const { id } = await add(alice.dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
   await addMany(
     alice.api,
@@ -64,9 +64,12 @@ test('two nodes that remove the rows of a deleted webhook leave nothing', async 
 test('a task restored while the trash is emptied stays', async () => {
   const { id } = await add(alice.api, '/tasks', { title: 'x' })
   await alice.api.delete(`/tasks/${id}`)
-  now = new Date(now.getTime() + 31 * dayMs)
+  now = new Date(now.getTime() + 30 * dayMs)
   const undelete = async () => expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
-  await inLine(`task where id = '${id}'`, undelete, () => removeExpired(second.storage))
+  await inLine(`trash where id = '${id}'`, undelete, () => {
+    now = new Date(now.getTime() + 1)
+    return removeExpired(second.storage)
+  })
   expect((await read(alice.api, `/tasks/${id}`)).title).toBe('x')
 })
 

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { notFound } from '../../errors.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Kind, TrashTable } from './trash.schema.ts'
+
+/** How long a deleted row can be restored. */
+const keptMs = 30 * dayMs
+const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost', 'webhook']
+
+interface Named {
+  ownerId: string
+  id: string
+  /** The product that the path names. Without it, the row is found whatever product it belongs to. */
+  productId?: string
+}
+
+type Deleted = { ownerId: string; id: string; productId?: string | null }
+
+/** Keeps a deleted row for 30 days. Call it in the transaction that deletes the row. */
+export async function moveToTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: Row): Promise<void> {
+  const { ownerId, id, productId } = row
+  // An idea stays when the product that it became is deleted.
+  const product = kind === 'idea' ? null : (productId ?? null)
+  await tx.run(insertRow, { ownerId, kind, id, productId: product, row: JSON.stringify(row), deletedAt: tx.now })
+}
+
+/** Removes a row from the trash and returns it, for the caller to insert. @throws not_found, also after 30 days */
+export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, productId }: Named): Promise<Row> {
+  const taken = await tx.one(takeRow, { ownerId, kind, id, productId, since: oldest(tx.now) })
+  if (!taken) throw notFound(`deleted ${kind}`)
+  return JSON.parse(taken.row) as Row
+}
+
+/** An owner's deleted rows of a kind, last deleted first. */
+export async function listTrash<Row>(
+  db: Db,
+  ownerId: string,
+  kind: Kind,
+  { limit, after }: Page,
+): Promise<{ row: Row; deletedAt: string }[]> {
+  const rows = await db.all(selectRows, { ownerId, kind, limit, afterTime: after?.[0], afterId: after?.[1] })
+  return rows.map(({ row, deletedAt }) => ({ row: JSON.parse(row) as Row, deletedAt }))
+}
+
+export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string }): SortKey => [deletedAt, id]
+
+/** Removes at most `limit` rows, of all owners, that were deleted 30 days ago. Returns how many. */
+export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
+  for (const kind of kinds) {
+    const removed = await tx.run(removeOld, { kind, before: oldest(tx.now), limit })
+    if (removed > 0) return removed
+  }
+  return 0
+}
+
+const oldest = (now: string) => later(now, -keptMs)
+
+const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
+
+interface Take {
+  ownerId: string
+  kind: Kind
+  id: string
+  productId: string | undefined
+  since: string
+}
+
+const takeRow = query((db, p: Take) => {
+  const row = db
+    .deleteFrom('trash')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id)
+    .where('deletedAt', '>=', p.since)
+    .returning('row')
+  return p.productId === undefined ? row : row.where('productId', '=', p.productId)
+})
+
+interface List {
+  ownerId: string
+  kind: Kind
+  limit: number
+  afterTime?: string | undefined
+  afterId?: string | undefined
+}
+
+const selectRows = query((db, p: List) => {
+  const rows = db
+    .selectFrom('trash')
+    .select(['row', 'deletedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+  const { afterTime, afterId } = p
+  if (afterTime === undefined || afterId === undefined) return rows
+  return rows.where((row) => row(row.refTuple('deletedAt', 'id'), '<', row.tuple(afterTime, afterId)))
+})
+
+/** Rows that go with their product. Tasks stay. */
+export const removeOfProduct = query((db, p: { ownerId: string; productId: string; limit: number }) =>
+  db
+    .deleteFrom('trash')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '!=', sql.lit('task'))
+    .where('productId', '=', p.productId)
+    .where((row) =>
+      row(
+        row.refTuple('kind', 'id'),
+        'in',
+        row
+          .selectFrom('trash')
+          .select(['kind', 'id'])
+          .where('ownerId', '=', p.ownerId)
+          .where('kind', '!=', sql.lit('task'))
+          .where('productId', '=', p.productId)
+          .limit(p.limit)
+          .$asTuple('kind', 'id'),
+      ),
+    ),
+)
+
+const removeOld = query((db, p: { kind: Kind; before: string; limit: number }) =>
+  db
+    .deleteFrom('trash')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'kind', 'id'),
+        'in',
+        row
+          .selectFrom('trash')
+          .select(['ownerId', 'kind', 'id'])
+          .where('kind', '=', p.kind)
+          .where('deletedAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'kind', 'id'),
+      ),
+    ),
+)
