@@ -32,7 +32,7 @@ export type Reason = 'later' | 'limit' | 'refused'
 export interface Events {
   open: null
   close: null
-  /** The service received a message, at once or after a retry. */
+  /** The service received a message, possibly after a retry. */
   sent: { id: string }
   /** A message could not be sent. The browser keeps it and retries. */
   kept: { reason: Reason }

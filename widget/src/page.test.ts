@@ -14,11 +14,7 @@ describe('the widget uses the colours of the page', () => {
   test.each<[string, SitePage, boolean]>([
     ['a dark background', { head: '<style>body { background: #111 }</style>' }, true],
     ['a dark background of the whole document', { head: '<style>html { background: oklch(0.2 0.03 260) }</style>' }, true],
-    [
-      'a light background, whatever the system likes',
-      { head: '<style>body { background: color(srgb 0.9 0.9 1) }</style>' },
-      false,
-    ],
+    ['a light background with a dark system', { head: '<style>body { background: color(srgb 0.9 0.9 1) }</style>' }, false],
     ['color-scheme: dark', { head: '<style>:root { color-scheme: dark }</style>' }, true],
     ['color-scheme: light dark on a dark system', { head: '<style>:root { color-scheme: light dark }</style>' }, true],
     ['a page that says nothing, which is white', {}, false],
@@ -137,7 +133,7 @@ describe('options', () => {
   })
 
   test.each([
-    ['nothing of the query or the fragment by default', {}, ''],
+    ['no query and no fragment by default', {}, ''],
     ['the query parameters that data-query names', { query: 'ref,utm_source' }, '?ref=a%26b&utm_source=mail'],
   ])('the URL of the page is sent with %s', async (_, attributes, search) => {
     const { key, sent } = await site.product()

@@ -15,7 +15,7 @@ const early = await createKey()
 const { address } = await runService(dataDir)
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-test('standard output is only the key, which works at once in a running service', async () => {
+test('standard output is only the key, which works in a running service', async () => {
   const late = await createKey('--expires', inAnHour())
   for (const { code, out, err } of [early, late]) {
     expect({ code, err }).toEqual({ code: 0, err: '' })

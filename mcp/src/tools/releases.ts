@@ -61,7 +61,7 @@ export const addLog = tool<{ product: string; content: string; logDate?: string 
   description: 'Adds an entry to the log of a product.',
   does: 'adds',
   input: {
-    properties: { product, content: text('What was done.'), logDate: day('Default: today in UTC.') },
+    properties: { product, content: text('The work that was done.'), logDate: day('Default: today in UTC.') },
     required: ['product', 'content'],
   },
   async run({ logs }, { product, content, logDate = today() }) {

@@ -10,13 +10,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 
 export interface SitePage {
-  /** Of the script: `data-` and the name. */
+  /** `data-` attributes of the script tag. */
   attributes?: Record<string, string>
   html?: string
   head?: string
   body?: string
   policy?: string
-  /** Other lines in place of the one. */
+  /** Replaces the script tag. */
   script?: string
 }
 
@@ -30,10 +30,7 @@ export interface Sent {
   metadata: string
 }
 
-/**
- * A site of somebody's, of another origin than the service, with the widget in its pages; a browser; a service on fresh data. Console
- * messages fail a test, but for those it names by `site.expectMessage`.
- */
+/** A site with the widget on another origin than the service, and a browser. Unexpected console messages fail the test. */
 export function freshSite() {
   let browser: Browser
   let service: Awaited<ReturnType<typeof startService>>
@@ -63,7 +60,7 @@ export function freshSite() {
     await service?.end('SIGTERM')
   })
 
-  /** What the owner does in the dashboard. */
+  /** Calls the API of the dashboard. */
   async function owner<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${service.address}/dashboard/api${path}`, {
       method,
@@ -83,7 +80,7 @@ export function freshSite() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     expectMessage: pages.expectMessage,
-    /** A product with a Feedback Key, and what it was sent, oldest first. */
+    /** A product with a Feedback Key, and its feedback, oldest first. */
     async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[] } = {}) {
       const { id } = await owner<{ id: string }>('POST', '/products', { name: 'Paperplane' })
       const { key } = await owner<{ key: string }>('POST', `/products/${id}/feedback-key`, keyOptions)
@@ -96,7 +93,7 @@ export function freshSite() {
         sent: async () => (await owner<Sent[]>('GET', `/products/${id}/feedback`)).toReversed(),
       }
     },
-    /** A window of its own on the page; the same window again with `again`. */
+    /** Opens the page in a new window. */
     async open(key: string, page: SitePage = {}, options: BrowserContextOptions = {}): Promise<Page> {
       served = { ...page, key }
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
@@ -132,10 +129,10 @@ function documentOf(
   const line = script ?? `<script src="{service}/widget.js" ${data.join(' ')} defer></script>`
   return `<!doctype html><html ${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paperplane</title>
 ${head}${line.replaceAll('{service}', service).replaceAll('{key}', key)}</head>
-<body><main><h1>Paperplane</h1><p>A page of somebody’s.</p>${body}</main></body></html>`
+<body><main><h1>Paperplane</h1><p>A page.</p>${body}</main></body></html>`
 }
 
-/** No violation that axe can find on the page and in the widget. */
+/** Expects that axe finds no violation. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
