@@ -29,14 +29,14 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
-    await expectRefusal(newFolder(), { PORT: String(port) }, new RegExp(`Port ${port} .*taken.*PORT`))
+    await expectRefusal(newFolder(), { PORT: String(port) }, new RegExp(`Port ${port} .*in use.*PORT`))
     server.close()
   })
 
   test('a port that the service itself has: the link it printed for the first account still holds', async () => {
     const folder = newFolder()
     const service = await startService(folder)
-    await expectRefusal(folder, { PORT: new URL(service.address).port }, /taken/)
+    await expectRefusal(folder, { PORT: new URL(service.address).port }, /in use/)
     const [, token] = /\/setup#(\S+)/.exec(service.output.stdout)!
     const account = { token, email: 'ada@example.com', password: 'correct horse battery staple', name: 'Ada' }
     const { status } = await fetch(`${service.address}/dashboard/api/setup`, {

@@ -108,7 +108,7 @@ test('above the daily limit a message is kept and sent the next day', async () =
 })
 
 test('a message with an invalid key is kept', async () => {
-  for (const words of [/401/, /prodops: This is not a key of this service/]) site.expectMessage(words)
+  for (const words of [/401/, /prodops: This is not a valid key/]) site.expectMessage(words)
   const page = await site.open('svc_fb_wrong')
   await write(page, 'Kept')
   await says(page, 'This page can’t send messages now.')

@@ -120,7 +120,7 @@ test.each([
     'This key has access to no product "plane", only to: kite, paperplane.',
   ],
   ['no version', [], "Missing required argument 'version'. See prodops release sync --help."],
-  ['an invalid version', ['1.2', '--product', 'kite'], '<version> must be a version of Semantic Versioning 2.0.0'],
+  ['an invalid version', ['1.2', '--product', 'kite'], '<version> must be a Semantic Versioning 2.0.0 version'],
   [
     'an invalid status',
     ['1.0.1', '--product', 'kite', '--status', 'OUT'],

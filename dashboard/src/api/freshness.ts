@@ -9,7 +9,6 @@ const restMs = 1_000
  * anywhere.
  */
 const shownIn: Record<string, string[]> = {
-  activity: [],
   account: ['session', 'finance', 'portfolio', 'rates'],
   'api-keys': ['api-keys'],
   captcha: ['captcha'],
@@ -32,7 +31,7 @@ const shownIn: Record<string, string[]> = {
 /** Whether a change of a resource may change what queries with this first part of their key have read. */
 export function touches(resource: string, key: string): boolean {
   if (key === 'session' || key === 'set-up') return resource === 'account' && key === 'session'
-  return key === 'activity' || (shownIn[resource]?.includes(key) ?? true)
+  return shownIn[resource]?.includes(key) ?? true
 }
 
 /** First parts of query keys to refetch as soon as no change of them is pending. */

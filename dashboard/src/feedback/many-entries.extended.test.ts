@@ -21,7 +21,7 @@ const dashboard = freshDashboard({
         yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
       }
     }
-    await new Inserter(storage, ownerId, () => {}).insert(insertFeedback, rows())
+    await new Inserter(storage, ownerId, () => {}).insert((tx, row) => tx.enqueue(insertFeedback, row), rows())
     await storage.close()
   },
 })

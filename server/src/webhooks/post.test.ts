@@ -43,7 +43,7 @@ test('a name that leads to a private address beside a public one is sent nothing
     names.addresses = addresses
     const refused = await sendTo(`https://rebound.example:${receiver.port}/`, false).catch((error) => error)
     expect(refused).toBeInstanceOf(NotPosted)
-    expect(refused.message).toMatch(/not one of the public Internet/)
+    expect(refused.message).toMatch(/not on the public internet/)
   }
   expect(receiver.received).toEqual([])
 })
@@ -61,7 +61,7 @@ test('a name is looked up once, and the connection goes to what was found then',
 })
 
 test('without TLS nothing is sent unless private addresses are allowed', async () => {
-  await expect(sendTo(receiver.url, false)).rejects.toThrow(/not https/)
+  await expect(sendTo(receiver.url, false)).rejects.toThrow(/must start with https/)
   expect((await sendTo(receiver.url, true)).status).toBe(204)
 })
 

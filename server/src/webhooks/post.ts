@@ -85,7 +85,7 @@ function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted
   })
 }
 
-/** As text without NUL, which PostgreSQL does not store. Errors while reading are ignored. */
+/** As text without NUL, which cannot be stored. Errors while reading are ignored. */
 async function beginningOf(answer: IncomingMessage, maxRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0

@@ -78,7 +78,7 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
 
 /** Adds a failed sign-in to the activity log of the account. */
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
-  emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'activity', id: null, details: { address } })
+  emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'sessions', id: null, details: { address } })
 
 /** Ends all sessions of the account except the caller's. */
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
