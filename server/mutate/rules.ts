@@ -49,7 +49,7 @@ export const rules: Rule[] = [
     "if (type === 'subscription') return",
     'resources/finance/ledger.test.ts',
   ),
-  rule('resources/costs/repeat-costs.ts', 'if (known >= 0) {', 'if (known > 0) {', 'resources/costs/repeat-costs.test.ts'),
+  rule('resources/costs/repeat-costs.ts', 'if (left > 0) {', 'if (left > 1) {', 'resources/costs/repeat-costs.test.ts'),
   rule(
     'resources/feedback-keys/submission-counts.ts',
     'if (count.accepted >= limits.dailyLimit)',
@@ -184,11 +184,11 @@ export const rules: Rule[] = [
   rule('http/lists.ts', 'if (list === route && key.length > 0', 'if (key.length > 0', 'resources/lists.test.ts'),
   // Storage
   rule(
-    'storage/ticking-clock.ts',
-    'if (backMs > 0 && backMs <= heldBackMs) return this.#last',
+    'storage/monotonic-clock.ts',
+    'if (backMs > 0 && backMs <= maxHoldMs) return this.#last',
     '',
     'storage/sqlite/storage.test.ts',
   ),
-  rule('storage/altered-places.ts', 'if (ownerId !== named) throw', 'if (!ownerId) throw', 'storage/side-by-side.test.ts'),
-  rule('storage/sqlite/side-by-side.ts', 'return row && { ...row }', 'return row', 'storage/side-by-side.test.ts'),
+  rule('storage/counters.ts', 'if (ownerId !== writerId) throw', 'if (!ownerId) throw', 'storage/concurrent-writes.test.ts'),
+  rule('storage/read-cache.ts', 'this.#results.clear()', '', 'storage/concurrent-writes.test.ts'),
 ]
