@@ -37,4 +37,4 @@ function answersOf(recording: Recording) {
   return { synced: answers - unsynced, unsynced, failed: recording.events.some(({ kind }) => kind === 'fault') }
 }
 
-const isClear = ({ code, stderr }: Ended): boolean => code === 1 && /^[^\n]*disk[^\n]* sync [^\n]*\n$/.test(stderr)
+const isClear = ({ code, stderr }: Ended): boolean => code === 1 && /^Syncing the data to disk failed [^\n]*\n$/.test(stderr)
