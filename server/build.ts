@@ -13,7 +13,7 @@ const sources = new URL('src/', import.meta.url)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 const threads = ['checkpoint-thread', 'copy-thread', 'read-thread']
 
-/** Files beside a source stay there. Only the threads are bundled, under the same name. */
+/** URLs of other files still point to the sources. Only threads are bundled, under the same name. */
 const ownFiles: Plugin = {
   name: 'own-files',
   transform(code, file) {

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 
-export const actorTypes = ['user', 'api_key', 'feedback_key', 'system'] as const
-
 const FieldChange = Type.Object(
   {
     field: Type.String({ examples: ['status'] }),
@@ -20,7 +18,7 @@ export const Activity = Type.Object(
     recordId: nullable(Type.String({ examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] })),
     productId: nullable(idOf('prod_')),
     actor: Type.Object({
-      type: Type.Enum([...actorTypes], {
+      type: Type.Enum(['user', 'api_key', 'feedback_key', 'system'], {
         description: 'user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.',
       }),
       id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
