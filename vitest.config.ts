@@ -52,8 +52,8 @@ export default defineConfig(({ mode }) => {
         thresholds: { lines: 95, branches: 90 },
       },
       provide: { postgresUrl: null, postgresTemplate: '', isExtended },
-      // Builds once what the tests start.
-      globalSetup: ['./server/src/testing/build.ts'],
+      // Prepares once what the tests start.
+      globalSetup: ['./server/src/testing/build.ts', './dashboard/src/testing/browser.ts'],
       projects: [
         {
           extends: true,

@@ -11,9 +11,14 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared!
 }
 
+/** Before all tests: two processes must not unpack the browser at once. */
+export const setup = async () => void (await browserPath())
+
 /** Playwright's own browser or the system's where there is one; else the one that an npm package ships. */
-export async function launchBrowser(): Promise<Browser> {
+async function browserPath(): Promise<string> {
   const installed = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  // Not with the package's own arguments: they are for a service without a display, and let go of the rules between sites.
-  return chromium.launch({ executablePath: installed ?? (await sparticuz.executablePath()), args: ['--no-sandbox'] })
+  return installed ?? (await sparticuz.executablePath())
 }
+
+// Not with the package's own arguments: they are for a service without a display, and let go of the rules between sites.
+export const launchBrowser = async () => chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })

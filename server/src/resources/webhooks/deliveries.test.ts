@@ -48,7 +48,7 @@ test('an event is tried nine times over 24 hours, then given up; what takes noth
   travel(72 * hourMs)
   app.webhooks.look()
   await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'failing' })
-  expect(logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"failing"`)
+  await soon(() => logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"failing"`)
 })
 
 test('a receiver that asks to be left alone is, for as long', async () => {
