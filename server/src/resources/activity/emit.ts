@@ -17,6 +17,16 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   if (after) await publish(tx, actor.ownerId, { type, before, after })
 }
 
+/** The events of a resource's records: `versionEvent('created', version)` is `version.created`. */
+export const eventsOf =
+  (type: string, resource: string) =>
+  (what: string, { id, productId = null }: { id: string; productId?: string | null }): ChangeEvent => ({
+    type: `${type}.${what}`,
+    resource,
+    id,
+    productId,
+  })
+
 /** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
 export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   noteChange(tx, event.resource)

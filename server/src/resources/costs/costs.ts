@@ -3,13 +3,14 @@ import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { emit, emitCounted } from '../activity/emit.ts'
+import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import type { Cost, CostTable, CreateCost, UpdateCost } from './costs.schema.ts'
+import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
 /** The product's costs, newest date first, then newest created. @throws not_found for the product */
 export async function listCosts(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<Cost[]> {
@@ -40,7 +41,7 @@ export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('cost record')
+  if (!row) throw notFound('cost')
   return toCost(row)
 }
 
@@ -53,17 +54,13 @@ export async function createCost(
   { isBulk = false } = {},
 ): Promise<[Cost, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const cost: Cost = {
+  const cost = recordOf(Cost, {
+    ...sent,
     id: newId('', tx.now),
-    name: sent.name,
-    amount: sent.amount,
     currency: (sent.currency ?? 'USD').toUpperCase(),
-    category: sent.category,
     isRecurring: sent.isRecurring ?? false,
-    note: sent.note ?? null,
-    date: sent.date,
     createdAt: tx.now,
-  }
+  })
   const row: CostTable = {
     ownerId: actor.ownerId,
     productId,
@@ -72,9 +69,9 @@ export async function createCost(
     isRecurring: cost.isRecurring ? 1 : 0,
   }
   await bookCost(tx, 'plus', row)
-  tx.enqueue(insertCost, row)
+  tx.enqueue(costs.insert, row)
   const emitCreated = isBulk ? emitCounted : emit
-  await emitCreated(tx, actor, { ...eventOf('created', productId, cost), after: { productId, ...cost } })
+  await emitCreated(tx, actor, { ...costEvent('created', { id: cost.id, productId }), after: { productId, ...cost } })
   return [cost, productId]
 }
 
@@ -90,64 +87,39 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   }
   if (Object.keys(change).length === 0) return before
   const place = { ownerId: actor.ownerId, productId }
-  await tx.run(changeCost, { ...rest, ...converted, ...place, id })
+  await tx.run(costs.change, { ...rest, ...converted, ...place, id })
   const after = await getCost(tx, actor, productId, id)
   await bookCost(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
   await bookCost(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
-  await emit(tx, actor, { ...eventOf('updated', productId, after), before, after })
+  await emit(tx, actor, { ...costEvent('updated', { id: after.id, productId }), before, after })
   return after
 }
 
 /** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const cost = await getCost(tx, actor, productId, id)
-  const row: CostTable = {
-    ownerId,
-    productId,
-    ...cost,
-    amount: toUnits(cost.amount),
-    isRecurring: cost.isRecurring ? 1 : 0,
-  }
-  await tx.run(removeCost, { ownerId, productId, id })
+  const row = await moveToTrash(tx, 'cost', costs.remove, { ownerId: actor.ownerId, productId, id })
   await bookCost(tx, 'minus', row)
-  await moveToTrash(tx, 'cost', row)
-  await emit(tx, actor, eventOf('deleted', productId, row))
+  await emit(tx, actor, costEvent('deleted', row))
 }
 
 /** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })
-  await tx.run(insertCost, row)
+  await tx.run(costs.insert, row)
   await bookCost(tx, 'plus', row)
-  await emit(tx, actor, eventOf('restored', productId, row))
+  await emit(tx, actor, costEvent('restored', row))
   return getCost(tx, actor, productId, id)
 }
 
-const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', productId: string, { id }: { id: string }) => ({
-  type: `cost.${what}`,
-  resource: 'costs',
-  id,
-  productId,
-})
+const costEvent = eventsOf('cost', 'costs')
+const costs = statementsOf('cost', ['ownerId', 'productId', 'id'])
+const columns = columnsOf(Cost)
 
 type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }
 
 const toCost = (row: Row): Cost => ({ ...row, amount: fromUnits(row.amount), isRecurring: row.isRecurring === 1 })
-
-const columns = [
-  'id',
-  'name',
-  'amount',
-  'currency',
-  'category',
-  'isRecurring',
-  'note',
-  'date',
-  'createdAt',
-] as const satisfies (keyof Cost)[]
 
 interface List {
   ownerId: string
@@ -195,14 +167,4 @@ const selectCost = query((db, p: Named) =>
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),
-)
-
-const insertCost = query((db, row: CostTable) => db.insertInto('cost').values(row))
-
-const changeCost = query((db, { ownerId, productId, id, ...change }: Named & Changes<CostTable>) =>
-  db.updateTable('cost').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
-const removeCost = query((db, p: Named) =>
-  db.deleteFrom('cost').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

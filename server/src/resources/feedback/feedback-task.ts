@@ -10,7 +10,7 @@ import { emit } from '../activity/emit.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
-import { feedbackColumns, feedbackEvent, getFeedback } from './feedback.ts'
+import { feedbackColumns, feedbackEvent, feedbacks, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { mostAuthor, toEntry } from './inbox-text.ts'
 import { fromStored } from './suspicion.ts'
@@ -37,7 +37,7 @@ export async function makeTask(tx: OwnerTx, actor: Actor, product: string, id: s
     },
     'feedback',
   )
-  await tx.run(link, { ownerId, productId, id, taskId: task.id })
+  await tx.run(feedbacks.change, { ownerId, productId, id, taskId: task.id })
   await emit(tx, actor, { ...feedbackEvent('updated', feedback), before: { taskId: null }, after: { taskId: task.id } })
   return task
 }
@@ -108,13 +108,4 @@ const selectLinked = query((db, p: Named) =>
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string }) =>
   linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
-)
-
-const link = query((db, p: Named & { taskId: string }) =>
-  db
-    .updateTable('feedback')
-    .set({ taskId: p.taskId })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
 )

@@ -4,12 +4,20 @@ import { newId } from '../../domain/id.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { emit, emitCounted } from '../activity/emit.ts'
+import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
-import type { CreateFeedback, Feedback, FeedbackFilter, FeedbackTable, Reason, SubmitFeedback } from './feedback.schema.ts'
+import {
+  type CreateFeedback,
+  Feedback,
+  type FeedbackFilter,
+  type FeedbackTable,
+  type Reason,
+  type SubmitFeedback,
+} from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
@@ -73,16 +81,15 @@ export async function submitFeedback(
 }
 
 /** Permanent. @throws not_found */
-export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
-  if ((await tx.run(removeFeedback, { ownerId: actor.ownerId, productId, id })) === 0) throw notFound('feedback')
-  await emit(tx, actor, feedbackEvent('deleted', { id, productId }))
+  const row = await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id })
+  if (!row) throw notFound('feedback')
+  await emit(tx, actor, feedbackEvent('deleted', row))
+  return row
 }
 
-export const feedbackEvent = (
-  what: 'created' | 'updated' | 'deleted' | 'restored',
-  { id, productId }: { id: string; productId: string },
-) => ({ type: `feedback.${what}`, resource: 'feedback', id, productId })
+export const feedbackEvent = eventsOf('feedback', 'feedback')
 
 async function store(
   tx: OwnerTx,
@@ -91,34 +98,23 @@ async function store(
   sent: CreateFeedback,
   suspected: readonly Reason[] = [],
 ): Promise<Feedback> {
-  const feedback: Feedback = {
+  const feedback = recordOf(Feedback, {
+    ...sent,
     id: newId('fb_', tx.now),
     productId,
-    content: sent.content,
-    source: sent.source,
-    type: sent.type,
     author: sent.author || null,
     authorEmail: sent.authorEmail || null,
-    metadata: sent.metadata ?? null,
     createdAt: tx.now,
-  }
+  })
   tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback
 }
 
-export const feedbackColumns = [
-  'id',
-  'productId',
-  'content',
-  'source',
-  'type',
-  'author',
-  'authorEmail',
-  'metadata',
-  'createdAt',
-] as const satisfies (keyof Feedback)[]
+export const feedbacks = statementsOf('feedback', ['ownerId', 'productId', 'id'])
+export const insertFeedback = feedbacks.insert
+export const feedbackColumns = columnsOf(Feedback)
 
 interface List {
   ownerId: string
@@ -169,10 +165,4 @@ const selectFeedback = query((db, p: Named) =>
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),
-)
-
-export const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
-
-const removeFeedback = query((db, p: Named) =>
-  db.deleteFrom('feedback').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

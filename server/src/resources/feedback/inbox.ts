@@ -5,7 +5,7 @@ import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable, Reason } from './feedback.schema.ts'
-import { feedbackEvent, getFeedback } from './feedback.ts'
+import { feedbackEvent, feedbacks, getFeedback } from './feedback.ts'
 import { linkedExcerpts, linkedFeedback, toLinked } from './feedback-task.ts'
 import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
@@ -106,7 +106,7 @@ export async function markSuspected(
 ): Promise<LinkedFeedback> {
   const { id, productId } = await getFeedback(tx, actor, product, feedbackId)
   const before = await getInboxEntry(tx, actor, id)
-  await tx.run(changeSuspected, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
+  await tx.run(feedbacks.change, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
   const after = await getInboxEntry(tx, actor, id)
   await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
   return after
@@ -175,16 +175,6 @@ const selectNewer = query((db, p: { ownerId: string; seenId: string; limit: numb
     .where('id', '>', p.seenId)
     .orderBy('id', 'desc')
     .limit(p.limit),
-)
-
-const changeSuspected = query(
-  (db, { ownerId, productId, id, suspected }: Pick<FeedbackTable, 'ownerId' | 'productId' | 'id' | 'suspected'>) =>
-    db
-      .updateTable('feedback')
-      .set({ suspected })
-      .where('ownerId', '=', ownerId)
-      .where('productId', '=', productId)
-      .where('id', '=', id),
 )
 
 const changeSeen = query((db, p: { ownerId: string; id: string }) =>

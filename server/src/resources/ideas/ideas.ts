@@ -2,13 +2,14 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import type { CreateIdea, Idea, IdeaProduct, IdeaTable, UpdateIdea } from './ideas.schema.ts'
+import { type CreateIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
 
 /** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
 export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): Promise<Idea[]> {
@@ -37,20 +38,16 @@ export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Pr
 /** Makes an idea; only in the dashboard. */
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
   const id = newId('', tx.now)
-  await tx.run(insertIdea, {
-    ownerId: actor.ownerId,
+  const made = recordOf(Idea, {
+    ...idea,
     id,
-    title: idea.title,
-    description: idea.description ?? null,
-    type: idea.type ?? null,
     priority: idea.priority ?? 'medium',
     status: idea.status ?? 'pending',
-    evaluation: idea.evaluation ? JSON.stringify(idea.evaluation) : null,
-    productId: null,
     createdAt: tx.now,
   })
-  const made = await getIdea(tx, actor, id)
-  await emit(tx, actor, { ...eventOf('created', id), after: made })
+  const evaluation = made.evaluation && JSON.stringify(made.evaluation)
+  await tx.run(ideas.insert, { ...made, evaluation, ownerId: actor.ownerId, productId: null })
+  await emit(tx, actor, { ...ideaEvent('created', made), after: made })
   return made
 }
 
@@ -59,37 +56,29 @@ export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation,
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
   if (Object.keys({ ...change, ...evaluated }).length)
-    await tx.run(changeIdea, { ...change, ...evaluated, ownerId: actor.ownerId, id })
+    await tx.run(ideas.change, { ...change, ...evaluated, ownerId: actor.ownerId, id })
   const after = await getIdea(tx, actor, id)
-  await emit(tx, actor, { ...eventOf('updated', id), before, after })
+  await emit(tx, actor, { ...ideaEvent('updated', after), before, after })
   return after
 }
 
 /** Moves an idea to the trash. @throws not_found */
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const { ownerId } = actor
-  const row = await tx.one(selectRow, { ownerId, id })
-  if (!row) throw notFound('idea')
-  await tx.run(removeIdea, { ownerId, id })
-  await moveToTrash(tx, 'idea', row)
-  await emit(tx, actor, eventOf('deleted', id))
+  await moveToTrash(tx, 'idea', ideas.remove, { ownerId: actor.ownerId, id })
+  await emit(tx, actor, ideaEvent('deleted', { id }))
 }
 
 /** Restores a deleted idea. @throws not_found, also when it was removed for good */
 export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
   const row = await takeFromTrash<IdeaTable>(tx, 'idea', { ownerId: actor.ownerId, id })
-  await tx.run(insertIdea, { ...row, productId: null })
+  await tx.run(ideas.insert, { ...row, productId: null })
   // The product may be deleted.
   if (row.productId !== null) await tx.run(linkAgain, { ownerId: row.ownerId, id, productId: row.productId })
-  await emit(tx, actor, eventOf('restored', id))
+  await emit(tx, actor, ideaEvent('restored', { id }))
   return getIdea(tx, actor, id)
 }
 
-const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', id: string) => ({
-  type: `idea.${what}`,
-  resource: 'ideas',
-  id,
-})
+const ideaEvent = eventsOf('idea', 'ideas')
 
 /**
  * Makes a product of the idea's title, description and type, in stage `idea`, with a slug of the title, and links the two.
@@ -112,21 +101,13 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
     },
     id,
   )
-  await tx.run(changeIdea, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
-  await emit(tx, actor, { ...eventOf('updated', id), before: idea, after: { ...idea, status: 'converted' } })
+  await tx.run(ideas.change, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
+  await emit(tx, actor, { ...ideaEvent('updated', idea), before: idea, after: { ...idea, status: 'converted' } })
   return product
 }
 
-const columns = [
-  'id',
-  'title',
-  'description',
-  'type',
-  'priority',
-  'status',
-  'evaluation',
-  'createdAt',
-] as const satisfies (keyof Idea)[]
+const ideas = statementsOf('idea', ['ownerId', 'id'])
+const columns = columnsOf(Idea)
 
 const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): Idea => ({
   ...row,
@@ -146,10 +127,6 @@ const selectLink = query((db, p: { ownerId: string; id: string }) =>
   db.selectFrom('idea').select('productId').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const selectRow = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('idea').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
 const linkAgain = query((db, p: { ownerId: string; id: string; productId: string }) =>
   db
     .updateTable('idea')
@@ -159,14 +136,4 @@ const linkAgain = query((db, p: { ownerId: string; id: string; productId: string
     .where((idea) =>
       idea.exists(idea.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.productId)),
     ),
-)
-
-const insertIdea = query((db, row: IdeaTable) => db.insertInto('idea').values(row))
-
-const changeIdea = query((db, { ownerId, id, ...change }: { ownerId: string; id: string } & Changes<IdeaTable>) =>
-  db.updateTable('idea').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
-)
-
-const removeIdea = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('idea').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )

@@ -2,12 +2,13 @@ import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { notFound } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import type { CreateLog, Log, LogPage, LogTable, Pagination, UpdateLog } from './logs.schema.ts'
+import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
+import { type CreateLog, Log, type LogPage, type LogTable, type Pagination, type UpdateLog } from './logs.schema.ts'
 
 /** Which part of a product's log a page is. @throws not_found for the product */
 export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10 }: LogPage) {
@@ -40,56 +41,50 @@ export async function createLog(tx: Tx, actor: Actor, product: string, { content
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
-  tx.enqueue(insertLog, { ownerId, ...log })
+  tx.enqueue(logs.insert, { ownerId, ...log })
   tx.enqueue(countLogs, { ownerId, productId, by: 1 })
-  await emit(tx, actor, { ...eventOf('created', log), after: log })
+  await emit(tx, actor, { ...logEvent('created', log), after: log })
   return log
 }
 
 /** Mends what is sent; only in the dashboard. @throws not_found */
 export async function updateLog(tx: Tx, actor: Actor, product: string, id: string, change: UpdateLog): Promise<Log> {
   const before = await getLog(tx, actor, product, id)
-  await tx.run(changeLog, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId: before.productId, id })
+  await tx.run(logs.change, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId: before.productId, id })
   const after = await getLog(tx, actor, product, id)
-  await emit(tx, actor, { ...eventOf('updated', after), before, after })
+  await emit(tx, actor, { ...logEvent('updated', after), before, after })
   return after
 }
 
 /** Permanent. @throws not_found */
-export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  if ((await tx.run(removeLog, { ownerId, productId, id })) === 0) throw notFound('log')
+  const row = await tx.one(logs.remove, { ownerId, productId, id })
+  if (!row) throw notFound('log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
-  await emit(tx, actor, eventOf('deleted', { id, productId }))
+  await emit(tx, actor, logEvent('deleted', row))
+  return row
 }
 
 /** Moves a log to the trash; only in the dashboard. @throws not_found */
 export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const log = await getLog(tx, actor, product, id)
-  const row: LogTable = { ownerId: actor.ownerId, ...log }
-  await deleteLog(tx, actor, log.productId, id)
-  await moveToTrash(tx, 'log', row)
+  await keepInTrash(tx, 'log', await deleteLog(tx, actor, product, id))
 }
 
 /** Restores a deleted log. @throws not_found, also when it was removed for good */
 export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  await tx.run(insertLog, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
+  await tx.run(logs.insert, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
   await tx.run(countLogs, { ownerId, productId, by: 1 })
-  await emit(tx, actor, eventOf('restored', { id, productId }))
+  await emit(tx, actor, logEvent('restored', { id, productId }))
   return getLog(tx, actor, productId, id)
 }
 
-const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: { id: string; productId: string }) => ({
-  type: `log.${what}`,
-  resource: 'logs',
-  id,
-  productId,
-})
-
-export const logColumns = ['id', 'productId', 'content', 'logDate', 'createdAt', 'updatedAt'] as const satisfies (keyof Log)[]
+const logEvent = eventsOf('log', 'logs')
+const logs = statementsOf('log', ['ownerId', 'productId', 'id'])
+export const logColumns = columnsOf(Log)
 
 interface List {
   ownerId: string
@@ -129,20 +124,10 @@ const selectLog = query((db, p: Named) =>
     .where('id', '=', p.id),
 )
 
-const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
-
 const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
   db
     .updateTable('product')
     .set((product) => ({ logCount: product('logCount', '+', p.by) }))
     .where('ownerId', '=', p.ownerId)
     .where('id', '=', p.productId),
-)
-
-const changeLog = query((db, { ownerId, productId, id, ...change }: Named & Changes<LogTable>) =>
-  db.updateTable('log').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
-const removeLog = query((db, p: Named) =>
-  db.deleteFrom('log').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

@@ -2,11 +2,12 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
-import type { CreateMetric, Metric, MetricTable, MetricWithLatest, UpdateMetric } from './metrics.schema.ts'
+import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
 /** The product's metrics, newest first, each with its latest value. @throws not_found for the product */
 export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
@@ -38,17 +39,14 @@ export async function createMetric(
 ): Promise<[Metric, productId: string]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const metric: Metric = {
+  const metric = recordOf(Metric, {
+    ...sent,
     id: newId('metric_', tx.now),
-    key: sent.key,
-    name: sent.name,
     type: sent.type ?? 'timeseries',
-    unit: sent.unit ?? null,
-    description: sent.description ?? null,
     createdAt: tx.now,
     updatedAt: tx.now,
-  }
-  if ((await tx.run(insertMetric, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
+  })
+  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
@@ -60,7 +58,7 @@ export async function createMetric(
 export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
-  await tx.run(changeMetric, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
+  await tx.run(metrics.change, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
   const after = await getMetric(tx, actor, product, key)
   await emit(tx, actor, { ...metricEvent('settings_updated', after, productId), before, after })
   return definition(after)
@@ -72,7 +70,7 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   const { id: productId } = await findProduct(tx, actor, product)
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
-  if (id !== undefined) await tx.run(changeMetric, { ownerId, productId, id, isHeadline: 1 })
+  if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })
   await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
@@ -80,7 +78,7 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
-  await tx.run(removeMetric, { ownerId: actor.ownerId, productId, id })
+  await tx.one(metrics.remove, { ownerId: actor.ownerId, productId, id })
   await emit(tx, actor, { ...metricEvent('deleted', { id }, productId), details: { key } })
 }
 
@@ -97,7 +95,8 @@ export const metricEvent = (what: MetricChange, { id }: { id: string | null }, p
 /** The metric as the API returns it. */
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
-const columns = ['id', 'key', 'name', 'type', 'unit', 'description', 'createdAt', 'updatedAt'] as const satisfies (keyof Metric)[]
+const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
+const columns = columnsOf(Metric)
 
 interface List {
   ownerId: string
@@ -155,23 +154,6 @@ const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: stri
   return p.id !== undefined ? rows.where('product.id', '=', p.id) : rows.where('product.slug', '=', p.slug!)
 })
 
-const insertMetric = query((db, row: MetricTable) =>
-  db
-    .insertInto('metric')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'key']).doNothing()),
-)
-
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const changeMetric = query((db, { ownerId, productId, id, ...change }: Named & Changes<MetricTable>) =>
-  db.updateTable('metric').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
 const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
   db
     .updateTable('metric')
@@ -183,8 +165,4 @@ const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
 
 const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
   db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId),
-)
-
-const removeMetric = query((db, p: Named) =>
-  db.deleteFrom('metric').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

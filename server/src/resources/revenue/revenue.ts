@@ -3,13 +3,14 @@ import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { emit, emitCounted } from '../activity/emit.ts'
+import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookRevenue } from '../finance/ledger.ts'
 import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import type { CreateRevenue, DashboardRevenue, Revenue, RevenueTable, UpdateRevenue } from './revenue.schema.ts'
+import { type CreateRevenue, DashboardRevenue, type Revenue, type RevenueTable, type UpdateRevenue } from './revenue.schema.ts'
 
 /** The product's revenue, newest date first, then newest created. @throws not_found for the product */
 export async function listRevenue(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<DashboardRevenue[]> {
@@ -48,7 +49,7 @@ export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('revenue record')
+  if (!row) throw notFound('revenue')
   return { ...row, amount: fromUnits(row.amount) }
 }
 
@@ -61,22 +62,17 @@ export async function createRevenue(
   { isBulk = false } = {},
 ): Promise<[DashboardRevenue, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const revenue: DashboardRevenue = {
+  const revenue = recordOf(DashboardRevenue, {
+    ...sent,
     id: newId('', tx.now),
-    amount: sent.amount,
     currency: (sent.currency ?? 'USD').toUpperCase(),
-    type: sent.type,
-    source: sent.source ?? null,
-    note: sent.note ?? null,
-    date: sent.date,
     createdAt: tx.now,
-    periodMonths: sent.periodMonths ?? null,
-  }
+  })
   const row: RevenueTable = { ownerId: actor.ownerId, productId, ...revenue, amount: toUnits(sent.amount) }
   await bookRevenue(tx, 'plus', row)
-  tx.enqueue(insertRevenue, row)
+  tx.enqueue(revenues.insert, row)
   const emitCreated = isBulk ? emitCounted : emit
-  await emitCreated(tx, actor, { ...eventOf('created', productId, revenue), after: { productId, ...revenue } })
+  await emitCreated(tx, actor, { ...revenueEvent('created', { id: revenue.id, productId }), after: { productId, ...revenue } })
   return [revenue, productId]
 }
 
@@ -94,57 +90,38 @@ export async function updateRevenue(
   const converted = { amount: amount === undefined ? undefined : toUnits(amount), currency: currency?.toUpperCase() }
   if (Object.keys(change).length === 0) return before
   const place = { ownerId: actor.ownerId, productId }
-  await tx.run(changeRevenue, { ...rest, ...converted, ...place, id })
+  await tx.run(revenues.change, { ...rest, ...converted, ...place, id })
   const after = await getRevenue(tx, actor, productId, id)
   await bookRevenue(tx, 'minus', { ...place, ...before, amount: toUnits(before.amount) })
   await bookRevenue(tx, 'plus', { ...place, ...after, amount: toUnits(after.amount) })
-  await emit(tx, actor, { ...eventOf('updated', productId, after), before, after })
+  await emit(tx, actor, { ...revenueEvent('updated', { id: after.id, productId }), before, after })
   return after
 }
 
 /** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const revenue = await getRevenue(tx, actor, productId, id)
-  const row: RevenueTable = { ownerId, productId, ...revenue, amount: toUnits(revenue.amount) }
-  await tx.run(removeRevenue, { ownerId, productId, id })
+  const row = await moveToTrash(tx, 'revenue', revenues.remove, { ownerId: actor.ownerId, productId, id })
   await bookRevenue(tx, 'minus', row)
-  await moveToTrash(tx, 'revenue', row)
-  await emit(tx, actor, eventOf('deleted', productId, row))
+  await emit(tx, actor, revenueEvent('deleted', row))
 }
 
 /** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })
-  tx.enqueue(insertRevenue, row)
+  tx.enqueue(revenues.insert, row)
   await bookRevenue(tx, 'plus', row)
-  await emit(tx, actor, eventOf('restored', productId, row))
+  await emit(tx, actor, revenueEvent('restored', row))
   return getRevenue(tx, actor, productId, id)
 }
 
 /** As `/api/v1` has it. */
 export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
 
-const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', productId: string, { id }: { id: string }) => ({
-  type: `revenue.${what}`,
-  resource: 'revenue',
-  id,
-  productId,
-})
-
-const columns = [
-  'id',
-  'amount',
-  'currency',
-  'type',
-  'source',
-  'note',
-  'date',
-  'createdAt',
-  'periodMonths',
-] as const satisfies (keyof DashboardRevenue)[]
+const revenueEvent = eventsOf('revenue', 'revenue')
+const revenues = statementsOf('revenue', ['ownerId', 'productId', 'id'])
+const columns = columnsOf(DashboardRevenue)
 
 interface List {
   ownerId: string
@@ -192,16 +169,4 @@ const selectRevenue = query((db, p: Named) =>
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),
-)
-
-const insertRevenue = query((db, row: RevenueTable) => db.insertInto('revenue').values(row))
-
-type Change = Named & Changes<RevenueTable>
-
-const changeRevenue = query((db, { ownerId, productId, id, ...change }: Change) =>
-  db.updateTable('revenue').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
-const removeRevenue = query((db, p: Named) =>
-  db.deleteFrom('revenue').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

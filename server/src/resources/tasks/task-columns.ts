@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { columnsOf } from '../../storage/statements.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { Task } from './tasks.schema.ts'
 
 /** Tasks with their product and version. A task may still have the id of a deleted one: it reads as null. */
 export const joinedTasks = (db: Kysely<Tables>) =>
@@ -13,25 +15,20 @@ export const joinedTasks = (db: Kysely<Tables>) =>
         .onRef('version.id', '=', 'task.versionId'),
     )
 
-export const associationColumns = [
-  'product.id as productId',
-  'product.name as productName',
-  'version.id as versionId',
-  sql<string | null>`'v' || "version"."version"`.as('versionName'),
-] as const
+/** The fields of a task that are no column of its row. */
+const computed = {
+  productId: 'product.id as productId',
+  productName: 'product.name as productName',
+  versionId: 'version.id as versionId',
+  versionName: sql<string | null>`'v' || "version"."version"`.as('versionName'),
+  /** The time of archiving. */
+  isArchived: 'task.archivedAt as isArchived',
+} as const
 
-/** The fields of a task in the order of the interface; `isArchived` is the time of archiving. */
-export const taskColumns = [
-  'task.id',
-  'task.displayId',
-  'task.title',
-  'task.description',
-  'task.priority',
-  'task.status',
-  'task.dueDate',
-  ...associationColumns,
-  'task.archivedAt as isArchived',
-  'task.createdAt',
-  'task.completedAt',
-  'task.origin',
-] as const
+const { isArchived: _, ...association } = computed
+export const associationColumns = Object.values(association)
+
+const isComputed = (name: string): name is keyof typeof computed => name in computed
+
+/** The fields of a task, in the order of the interface. */
+export const taskColumns = columnsOf(Task).map((name) => (isComputed(name) ? computed[name] : (`task.${name}` as const)))

@@ -2,13 +2,14 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import type { CreateTask, Task, TaskFilter, TaskTable, UpdateTask } from './tasks.schema.ts'
+import { type CreateTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
 
 /** The owner's tasks, newest first, without deleted ones; archived ones only if asked for, and then only those. */
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
@@ -42,18 +43,16 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  */
 export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
   const { ownerId } = actor
-  const { title, description = null, priority = 'medium', status = 'todo', dueDate = null } = task
+  const { priority = 'medium', status = 'todo' } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
   const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1, association)
   const { product, version } = await association
-  const made: Task = {
+  const made = recordOf(Task, {
+    ...task,
     id: newId('task_', tx.now),
     displayId,
-    title,
-    description,
     priority,
     status,
-    dueDate,
     productId: product?.id ?? null,
     productName: product?.name ?? null,
     versionId: version?.id ?? null,
@@ -62,7 +61,7 @@ export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, or
     createdAt: tx.now,
     completedAt: status === 'done' ? tx.now : null,
     origin,
-  }
+  })
   tx.enqueue(insertTask, rowOf(ownerId, made))
   await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
@@ -81,8 +80,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const versionId = change.versionId === undefined && moved ? null : change.versionId
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
-  const { title, description, priority, status, dueDate } = change
-  await tx.run(changeTask, { title, description, priority, status, dueDate, ...completed, productId, versionId, ownerId, id })
+  await tx.run(changeTask, { ...change, ...completed, productId, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('updated', after), before: task, after })
   return after
@@ -91,18 +89,11 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
 /** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
-  const row = await tx.one(removeTask, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('task')
-  await moveToTrash(tx, 'task', row)
+  await moveToTrash(tx, 'task', tasks.remove, { ownerId: actor.ownerId, id })
   await emit(tx, actor, { ...taskEvent('deleted', task), after: task })
 }
 
-export const taskEvent = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: Task) => ({
-  type: `task.${what}`,
-  resource: 'tasks',
-  id,
-  productId,
-})
+export const taskEvent = eventsOf('task', 'tasks')
 
 /** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
@@ -145,23 +136,9 @@ export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): 
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
 
 /** Of a task that was just made: it stands at the top of its column. */
-const rowOf = (ownerId: string, task: Task): TaskTable => ({
-  ownerId,
-  id: task.id,
-  displayId: task.displayId,
-  title: task.title,
-  description: task.description,
-  priority: task.priority,
-  status: task.status,
-  dueDate: task.dueDate,
-  productId: task.productId,
-  versionId: task.versionId,
-  position: -task.displayId,
-  createdAt: task.createdAt,
-  completedAt: task.completedAt,
-  origin: task.origin,
-  archivedAt: null,
-})
+function rowOf(ownerId: string, { productName: _, versionName: __, isArchived: ___, ...columns }: Task): TaskTable {
+  return { ...columns, ownerId, position: -columns.displayId, archivedAt: null }
+}
 
 /** The row becomes the record in place: a list has many. */
 export function toTask(row: { isArchived: string | null }): Task {
@@ -230,14 +207,5 @@ const changeTaskCount = query((db, p: { ownerId: string; taskCount: number }) =>
   db.updateTable('account').set({ taskCount: p.taskCount }).where('id', '=', p.ownerId),
 )
 
-export const insertTask = query((db, row: TaskTable) => db.insertInto('task').values(row))
-
-const removeTask = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('task').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
-)
-
-type TaskChange = { ownerId: string; id: string } & Changes<TaskTable>
-
-export const changeTask = query((db, { ownerId, id, ...change }: TaskChange) =>
-  db.updateTable('task').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
-)
+const tasks = statementsOf('task', ['ownerId', 'id'])
+export const { insert: insertTask, change: changeTask } = tasks

@@ -3,7 +3,7 @@ import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Query, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
@@ -20,8 +20,16 @@ interface Named {
 
 type Deleted = { ownerId: string; id: string; productId?: string | null }
 
-/** Keeps a deleted row for 30 days. Call it in the transaction that deletes the row. */
-export async function moveToTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: Row): Promise<void> {
+/** Removes a row and keeps it in the trash for 30 days. @param remove gives back the removed row @throws not_found */
+export async function moveToTrash<Key, Row extends Deleted>(tx: Tx, kind: Kind, remove: Query<Key, Row>, key: Key): Promise<Row> {
+  const row = await tx.one(remove, key)
+  if (!row) throw notFound(kind)
+  await keepInTrash(tx, kind, row)
+  return row
+}
+
+/** Keeps a removed row for 30 days. Call it in the transaction that removes the row. */
+export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: Row): Promise<void> {
   const { ownerId, id, productId } = row
   // An idea stays when the product that it became is deleted.
   const product = kind === 'idea' ? null : (productId ?? null)

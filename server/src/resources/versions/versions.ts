@@ -4,12 +4,13 @@ import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import type { CreateVersion, UpdateVersion, Version, VersionFilter, VersionTable } from './versions.schema.ts'
+import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, type VersionTable } from './versions.schema.ts'
 
 /** The product's versions, newest created first. @throws not_found for the product */
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
@@ -37,20 +38,19 @@ export async function getVersion(db: Db, actor: Actor, product: string, id: stri
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const version: Version = {
+  const version = recordOf(Version, {
+    ...sent,
     id: newId('ver_', tx.now),
     productId,
     version: withoutV(sent.version),
-    goal: sent.goal ?? null,
     status: sent.status ?? 'PLANNED',
-    releaseNotes: sent.releaseNotes ?? null,
     plannedAt: sent.plannedAt ? midnightOf(sent.plannedAt) : null,
     releasedAt: sent.releasedAt ? midnightOf(sent.releasedAt) : null,
     createdAt: tx.now,
     updatedAt: tx.now,
-  }
-  if ((await tx.run(insertVersion, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
-  await emit(tx, actor, { ...eventOf('created', version), after: version })
+  })
+  if ((await tx.run(versions.insert, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
+  await emit(tx, actor, { ...versionEvent('created', version), after: version })
   return version
 }
 
@@ -61,7 +61,7 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
   const { productId } = before
   const version = change.version === undefined ? undefined : withoutV(change.version)
   if (version !== undefined) await refuseTaken(tx, ownerId, { id, productId, version })
-  await tx.run(changeVersion, {
+  await tx.run(versions.change, {
     ...change,
     version,
     plannedAt: change.plannedAt ? midnightOf(change.plannedAt) : change.plannedAt,
@@ -72,7 +72,7 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
     id,
   })
   const after = await getVersion(tx, actor, product, id)
-  await emit(tx, actor, { ...eventOf('updated', after), before, after })
+  await emit(tx, actor, { ...versionEvent('updated', after), before, after })
   return after
 }
 
@@ -81,11 +81,9 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
  * association from the version's row. @throws not_found
  */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const version = await getVersion(tx, actor, product, id)
-  const row: VersionTable = { ownerId: actor.ownerId, ...version }
-  await tx.run(removeVersion, row)
-  await moveToTrash(tx, 'version', row)
-  await emit(tx, actor, eventOf('deleted', row))
+  const { id: productId } = await findProduct(tx, actor, product)
+  const row = await moveToTrash(tx, 'version', versions.remove, { ownerId: actor.ownerId, productId, id })
+  await emit(tx, actor, versionEvent('deleted', row))
 }
 
 /**
@@ -96,35 +94,20 @@ export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id:
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const version = await takeFromTrash<VersionTable>(tx, 'version', { ownerId, productId, id })
-  if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
-  await emit(tx, actor, eventOf('restored', version))
+  if ((await tx.run(versions.insert, version)) === 0) await refuseTaken(tx, ownerId, version)
+  await emit(tx, actor, versionEvent('restored', version))
   return getVersion(tx, actor, productId, id)
 }
 
-const eventOf = (what: 'created' | 'updated' | 'deleted' | 'restored', { id, productId }: { id: string; productId: string }) => ({
-  type: `version.${what}`,
-  resource: 'versions',
-  id,
-  productId,
-})
+const versionEvent = eventsOf('version', 'versions')
 
 async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>) {
   const taken = await tx.one(selectByName, { ownerId, productId, version })
   if (taken && taken.id !== id) throw conflict(`The product has version ${version} already.`, { id: taken.id })
 }
 
-const columns = [
-  'id',
-  'productId',
-  'version',
-  'goal',
-  'status',
-  'releaseNotes',
-  'plannedAt',
-  'releasedAt',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Version)[]
+const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
+const columns = columnsOf(Version)
 
 interface List {
   ownerId: string
@@ -169,19 +152,4 @@ const selectByName = query((db, p: { ownerId: string; productId: string; version
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('version', '=', p.version),
-)
-
-const insertVersion = query((db, row: VersionTable) =>
-  db
-    .insertInto('version')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'version']).doNothing()),
-)
-
-const changeVersion = query((db, { ownerId, productId, id, ...change }: Named & Changes<VersionTable>) =>
-  db.updateTable('version').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId).where('id', '=', id),
-)
-
-const removeVersion = query((db, p: Named) =>
-  db.deleteFrom('version').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).where('id', '=', p.id),
 )

@@ -6,9 +6,10 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { moveToTrash } from '../trash/trash.ts'
+import { keepInTrash } from '../trash/trash.ts'
 import { listenersChange, makeDue } from './outbox.ts'
 import {
   type CreateWebhook,
@@ -41,7 +42,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
     throw conflict(`An account has at most ${mostWebhooks} webhooks. Delete one that is not needed.`)
   const id = newId('wh_', tx.now)
   const secret = newSecret()
-  await tx.run(insertWebhook, {
+  await tx.run(webhooks.insert, {
     ...nothingYet,
     ownerId,
     id,
@@ -94,10 +95,10 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
  * later. @throws not_found
  */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const row = await tx.one(removeWebhook, { ownerId: actor.ownerId, id })
+  const row = await tx.one(webhooks.remove, { ownerId: actor.ownerId, id })
   if (!row) throw notFound('webhook')
   await tx.run(endTurn, { id })
-  await moveToTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
+  await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await listenersChange(tx, actor.ownerId)
   await emit(tx, actor, webhookEvent('deleted', id))
 }
@@ -203,15 +204,8 @@ const selectSecret = query((db, p: Named) =>
   db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const removeWebhook = query((db, p: Named) =>
-  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
-)
-
-const insertWebhook = query((db, row: WebhookTable) => db.insertInto('webhook').values(row))
-
-export const changeWebhook = query((db, { ownerId, id, ...change }: Named & Changes<WebhookTable>) =>
-  db.updateTable('webhook').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
-)
+const webhooks = statementsOf('webhook', ['ownerId', 'id'])
+export const changeWebhook = webhooks.change
 
 /** The time at which the first of what waits is to be sent; null: nothing waits. */
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>

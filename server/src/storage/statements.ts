@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Static, TObject } from 'typebox'
+import { type Changes, type Query, query } from './query.ts'
+import type { Tables } from './tables.ts'
+
+/** The names of a schema's fields: of the columns, where the two are one to one. */
+export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
+
+type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
+type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
+
+/** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
+export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
+  const record: Record<string, unknown> = {}
+  for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
+  return record as Static<S>
+}
+
+/**
+ * The statements that every table of records has: `insert`; by its key `find` (the whole row), `change`, and `remove`, which gives
+ * back the removed row.
+ * @param key the columns that name a row @param unique with them, `insert` adds nothing where they are taken
+ */
+export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] & string>(
+  table: T,
+  key: readonly K[],
+  unique?: readonly (keyof Tables[T] & string)[],
+) {
+  type Row = Tables[T]
+  type Key = Pick<Row, K>
+  type Named = { where(column: string, is: '=', value: unknown): Named }
+  // Kysely infers types from the name of a table, not from a parameter.
+  const untyped = (db: Kysely<Tables>) => db as unknown as Kysely<{ row: Record<string, unknown> }>
+  const name = table as unknown as 'row'
+  const named = <B>(rows: B, p: Key) => key.reduce((all, column) => all.where(column, '=', p[column]), rows as Named) as B
+  return {
+    insert: query((db, row: Row) => {
+      const rows = untyped(db)
+        .insertInto(name)
+        .values(row as never)
+      return unique ? rows.onConflict((conflict) => conflict.columns([...unique]).doNothing()) : rows
+    }) as Query<Row, never>,
+    find: query((db, p: Key) => named(untyped(db).selectFrom(name).selectAll(), p)) as Query<Key, Row>,
+    change: query((db, p: Key & Changes<Row>) => {
+      const changes = Object.fromEntries(Object.entries(p).filter(([column]) => !key.includes(column as K)))
+      return named(untyped(db).updateTable(name).set(changes), p)
+    }) as Query<Key & Changes<Row>, never>,
+    remove: query((db, p: Key) => named(untyped(db).deleteFrom(name).returningAll(), p)) as Query<Key, Row>,
+  }
+}
