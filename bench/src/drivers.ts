@@ -5,6 +5,7 @@ import { copyData } from '@prodops/server/storage/copy.ts'
 import { postgresBuilder } from '@prodops/server/storage/dialect.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import { type Query, valuesOf } from '@prodops/server/storage/query.ts'
+import type { Given } from '@prodops/server/storage/statements.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
 import pg from 'pg'
@@ -111,7 +112,7 @@ function sent<P extends object>(of: Query<P, unknown>, params: P) {
 
 const idOf = (n: number) => filledId('task_', ((n * 7_919) % tasks) + 1)
 
-function newTask(ownerId: string, productId: string, n: number): TaskTable {
+function newTask(ownerId: string, productId: string, n: number): Given<TaskTable> {
   const now = new Date().toISOString()
   return {
     ownerId,

@@ -2,6 +2,7 @@ import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
+import { type Given, statementsOf } from '../storage/statements.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
@@ -139,8 +140,8 @@ const addLogs = query((db, p: { ownerId: string; id: string; added: number }) =>
 )
 
 function into<Name extends keyof Tables>(table: Name) {
-  const insert = query((db, row: Tables[Name]) => db.insertInto(table).values(row as never))
-  return (tx: Tx, row: Tables[Name]) => tx.enqueue(insert, row)
+  const { insert } = statementsOf(table, [])
+  return (tx: Tx, row: Given<Tables[Name]>) => tx.enqueue(insert, row)
 }
 
 const insertTask = into('task')

@@ -1,6 +1,7 @@
 import { midnightOf } from '../domain/calendar.ts'
 import { hourMs } from '../domain/durations.ts'
 import { newId } from '../domain/id.ts'
+import type { Given } from '../storage/statements.ts'
 import type { Tables } from '../storage/tables.ts'
 import { taskFromFeedback } from './feedback.ts'
 import { type DemoProduct, fillIn, fresh, type Generation, isActive, randomFor } from './generation.ts'
@@ -94,7 +95,7 @@ const aboutAreas = ({ areas }: ProductPlan, lines: readonly string[]) =>
 const tasksPerYear = 300
 
 /** Tasks with `deletedAt` belong in the trash. */
-export type DemoTask = Tables['task'] & { deletedAt: string | null }
+export type DemoTask = Given<Tables['task']> & { productId: string | null; deletedAt: string | null }
 
 /** Oldest first. `displayId` and `position` are set on insertion. */
 export function* taskRows(generation: Generation, products: readonly DemoProduct[]): Generator<DemoTask> {

@@ -7,7 +7,8 @@ import type { Tables } from './tables.ts'
 export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
-type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
+/** What a row or record is made of: what is null may be left out. */
+export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
 /** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
 export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
@@ -34,12 +35,12 @@ export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] &
   const name = table as unknown as 'row'
   const named = <B>(rows: B, p: Key) => key.reduce((all, column) => all.where(column, '=', p[column]), rows as Named) as B
   return {
-    insert: query((db, row: Row) => {
+    insert: query((db, row: Given<Row>) => {
       const rows = untyped(db)
         .insertInto(name)
         .values(row as never)
       return unique ? rows.onConflict((conflict) => conflict.columns([...unique]).doNothing()) : rows
-    }) as Query<Row, never>,
+    }) as Query<Given<Row>, never>,
     find: query((db, p: Key) => named(untyped(db).selectFrom(name).selectAll(), p)) as Query<Key, Row>,
     change: query((db, p: Key & Changes<Row>) => {
       const changes = Object.fromEntries(Object.entries(p).filter(([column]) => !key.includes(column as K)))

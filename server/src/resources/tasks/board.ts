@@ -3,6 +3,7 @@ import { truncate } from '../../domain/text.ts'
 import { conflict, wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { recordOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
@@ -14,7 +15,7 @@ import {
   maxDescription,
   type Task,
   type TaskTable,
-  type TrashedTask,
+  TrashedTask,
 } from './tasks.schema.ts'
 import { changeTask, getTask, insertTask, isProduct, taskEvent, toTask, updateTask } from './tasks.ts'
 
@@ -130,7 +131,8 @@ export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): 
   const tasks = rows.map(async ({ row, deletedAt }) => {
     const { ownerId: _, position: __, archivedAt, ...task } = row
     const names = (await namesOf(row)) ?? withoutProduct
-    return { ...toListed({ ...task, ...names, isArchived: archivedAt }), deletedAt }
+    // The row may be from before its newest columns.
+    return recordOf(TrashedTask, { ...toListed({ ...task, ...names, isArchived: archivedAt }), deletedAt })
   })
   return Promise.all(tasks)
 }
