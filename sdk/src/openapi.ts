@@ -630,8 +630,6 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             dueDate?: string;
-            /** @description Hours of work. */
-            estimate?: number;
         };
         CreateVersion: {
             /**
@@ -1004,8 +1002,6 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             dueDate: string | null;
-            /** @description Hours of work. */
-            estimate: number | null;
             productId: string | null;
             productName: string | null;
             versionId: string | null;
@@ -1045,8 +1041,6 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             dueDate?: string | null;
-            /** @description Hours of work. */
-            estimate?: number | null;
         };
         Version: {
             id: string;

@@ -48,12 +48,6 @@ export const schemas = {
         "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
-      },
-      "estimate": {
-        "type": "integer",
-        "minimum": 1,
-        "maximum": 1000,
-        "description": "Hours of work."
       }
     },
     "dependentRequired": {
@@ -116,15 +110,6 @@ export const schemas = {
         "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
-      },
-      "estimate": {
-        "type": [
-          "integer",
-          "null"
-        ],
-        "minimum": 1,
-        "maximum": 1000,
-        "description": "Hours of work."
       }
     }
   },

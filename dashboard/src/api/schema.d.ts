@@ -4410,11 +4410,6 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate: string | null;
-            /**
-             * @description Hours of work.
-             * @example 4
-             */
-            estimate: number | null;
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
             /** @example Paperplane */
@@ -4794,11 +4789,6 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string;
-            /**
-             * @description Hours of work.
-             * @example 4
-             */
-            estimate?: number;
         };
         CreateVersion: {
             /**
@@ -5841,11 +5831,6 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
-            /**
-             * @description Hours of work.
-             * @example 4
-             */
-            estimate?: number | null;
             /** @description The place in its column of the board, from 0. */
             position?: number;
         };
@@ -6407,11 +6392,6 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate: string | null;
-            /**
-             * @description Hours of work.
-             * @example 4
-             */
-            estimate: number | null;
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
             /** @example Paperplane */
@@ -6498,11 +6478,6 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate: string | null;
-            /**
-             * @description Hours of work.
-             * @example 4
-             */
-            estimate: number | null;
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
             /** @example Paperplane */

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Text } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tagged } from '../api/client'
@@ -121,15 +121,6 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         label="Due"
         value={task.dueDate}
         onSave={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })}
-      />
-      <NumberInput
-        label="Estimate in hours"
-        size="xs"
-        min={1}
-        max={1000}
-        allowDecimal={false}
-        defaultValue={task.estimate ?? ''}
-        onBlur={({ target }) => change({ estimate: Number(target.value) || null })}
       />
       <SearchedSelect
         label="Product"

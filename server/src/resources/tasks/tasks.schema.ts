@@ -6,7 +6,6 @@ const status = Type.Enum(['todo', 'in_progress', 'done'])
 export const maxTitle = 200
 export const maxDescription = 2000
 const title = requiredText({ maxLength: maxTitle, examples: ['Write the release notes'] })
-const estimate = Type.Integer({ minimum: 1, maximum: 1000, description: 'Hours of work.', examples: [4] })
 const description = text({ maxLength: maxDescription, examples: ['For the people who upgrade.'] })
 
 export const Task = Type.Object(
@@ -18,7 +17,6 @@ export const Task = Type.Object(
     priority,
     status,
     dueDate: nullable(day()),
-    estimate: nullable(estimate),
     productId: nullable(idOf('prod_')),
     productName: nullable(Type.String({ examples: ['Paperplane'] })),
     versionId: nullable(idOf('ver_')),
@@ -54,7 +52,6 @@ export const CreateTask = Type.Object(
     priority: optional({ ...priority, default: 'medium' }),
     status: optional({ ...status, default: 'todo' }),
     dueDate: optional(day()),
-    estimate: optional(estimate),
   },
   { title: 'CreateTask', dependentRequired: { versionId: ['productId'] } },
 )
@@ -67,7 +64,6 @@ const change = {
   priority: optional(priority),
   status: optional(status),
   dueDate: optional(nullable(day())),
-  estimate: optional(nullable(estimate)),
 }
 
 export const UpdateTask = Type.Object(change, { title: 'UpdateTask', examples: [{ status: 'in_progress', dueDate: null }] })

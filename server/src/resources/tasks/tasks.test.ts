@@ -20,7 +20,6 @@ const plain = {
   priority: 'medium',
   status: 'todo',
   dueDate: null,
-  estimate: null,
   productId: null,
   productName: null,
   versionId: null,
@@ -189,12 +188,4 @@ test('somebody else’s task is as missing as one that never was', async () => {
   }
   expect(await read(bob.api, '/tasks')).toEqual([])
   expect(await read(someone.api, `/tasks/${task.id}`)).toEqual(task)
-})
-
-test('a task has an estimate in whole hours, which can be changed and cleared', async () => {
-  const { id, estimate } = await add(alice.api, '/tasks', { title: 'Ship', estimate: 4 })
-  expect(estimate).toBe(4)
-  expect((await alice.api.patch(`/tasks/${id}`, { estimate: 6 })).body.data.estimate).toBe(6)
-  expect((await alice.api.patch(`/tasks/${id}`, { estimate: null })).body.data.estimate).toBeNull()
-  expectInvalid(await alice.api.post('/tasks', { title: 'Ship', estimate: 0.5 }), { estimate: 'type' })
 })

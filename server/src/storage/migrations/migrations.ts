@@ -9,7 +9,6 @@ import { listOrder } from './0008-list-order.ts'
 import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
-import { taskEstimate } from './0012-task-estimate.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -23,7 +22,6 @@ export const migrations: Migration[] = [
   activity,
   senderBytes,
   trash,
-  taskEstimate,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
