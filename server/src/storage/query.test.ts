@@ -13,7 +13,7 @@ const join = query((db, p: typeof params) =>
     .where((product) => product.exists(product.selectFrom('log').select('id'))),
 )
 const insert = query((db, p: typeof params) =>
-  db.insertInto('deletedProduct').values({ ownerId: p.ownerId, productId: 'session' }).returning('productId'),
+  db.insertInto('setting').values({ key: p.ownerId, value: 'session' }).returning('value'),
 )
 const update = query((db, p: typeof params) => db.updateTable('account').set({ name: 'x' }).where('id', '=', p.ownerId))
 const remove = query((db, p: typeof params) => db.deleteFrom('session').where('ownerId', '=', p.ownerId))
@@ -27,7 +27,7 @@ const writeInCte = query((db, p: typeof params) =>
 const cases: [string, Query<typeof params, unknown>, 'read' | 'write', string[]][] = [
   ['select', select, 'read', ['task']],
   ['select with a join, a CTE and a subquery', join, 'read', ['log', 'open', 'product', 'task']],
-  ['insert … returning', insert, 'write', ['deletedProduct']],
+  ['insert … returning', insert, 'write', ['setting']],
   ['update', update, 'write', ['account']],
   ['delete', remove, 'write', ['session']],
   ['select from a CTE that deletes', writeInCte, 'write', ['gone', 'session']],

@@ -43,8 +43,14 @@ export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] &
     }) as Query<Given<Row>, never>,
     find: query((db, p: Key) => named(untyped(db).selectFrom(name).selectAll(), p)) as Query<Key, Row>,
     change: query((db, p: Key & Changes<Row>) => {
-      const changes = Object.fromEntries(Object.entries(p).filter(([column]) => !key.includes(column as K)))
-      return named(untyped(db).updateTable(name).set(changes), p)
+      const changes = Object.entries(p).filter(([column]) => !key.includes(column as K))
+      // SQL has no update of nothing.
+      return named(
+        untyped(db)
+          .updateTable(name)
+          .set(Object.fromEntries(changes.length ? changes : Object.entries(p))),
+        p,
+      )
     }) as Query<Key & Changes<Row>, never>,
     remove: query((db, p: Key) => named(untyped(db).deleteFrom(name).returningAll(), p)) as Query<Key, Row>,
   }

@@ -11,7 +11,7 @@ import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
-import type { DeletedProductTable, ProductTable } from '../resources/products/products.schema.ts'
+import type { ProductTable } from '../resources/products/products.schema.ts'
 import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
@@ -29,7 +29,6 @@ export interface Tables {
   captcha: CaptchaTable
   cost: CostTable
   credential: CredentialTable
-  deletedProduct: DeletedProductTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable

@@ -39,6 +39,12 @@ export const operations: Record<string, Valid> = {
   'POST /products': { body: () => ({ name: 'Kite' }) },
   'PATCH /products/:product': { body: () => ({ stage: 'growth' }) },
   'DELETE /products/:product': { body: ({ product }) => ({ name: product.name }) },
+  'POST /products/:product/undelete': {
+    before: async (dashboard, { product }) => {
+      expect((await dashboard.delete(`/products/${product.id}`, { name: product.name })).status).toBe(200)
+      return {}
+    },
+  },
 
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },

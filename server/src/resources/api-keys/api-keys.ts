@@ -108,7 +108,14 @@ const selectKey = query((db, p: Named) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
-  db.selectFrom('apiKeyProduct').select(['keyId', 'productId']).where('ownerId', '=', p.ownerId).orderBy('productId'),
+  db
+    .selectFrom('apiKeyProduct')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'apiKeyProduct.ownerId').onRef('product.id', '=', 'apiKeyProduct.productId'),
+    )
+    .select(['keyId', 'productId'])
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('productId'),
 )
 const selectProduct = query((db, p: Named) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),

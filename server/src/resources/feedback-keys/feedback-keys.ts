@@ -150,7 +150,14 @@ const selectKey = query((db, p: Named) =>
 )
 
 const selectKeys = query((db, p: { ownerId: string }) =>
-  db.selectFrom('feedbackKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('productId', 'desc'),
+  db
+    .selectFrom('feedbackKey')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'feedbackKey.ownerId').onRef('product.id', '=', 'feedbackKey.productId'),
+    )
+    .select(columns.map((column) => `feedbackKey.${column}` as const))
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('productId', 'desc'),
 )
 
 const selectDays = query((db, p: { ownerId: string; day: string }) =>

@@ -3,6 +3,7 @@ import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
+import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable, Reason } from './feedback.schema.ts'
 import { feedbackEvent, feedbacks, getFeedback } from './feedback.ts'
@@ -73,7 +74,7 @@ export async function readInbox(
 /** One entry, whatever product it belongs to. @throws not_found */
 export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
   const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
-  if (!row || (await deletedProducts(db, actor)).has(row.productId)) throw notFound('feedback')
+  if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')
   return toLinked(row)
 }
 
@@ -83,7 +84,7 @@ const mostCounted = 100
 export async function countUnseen(db: Db, { ownerId }: Actor): Promise<Unseen> {
   const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? null
   const newer = await db.all(selectNewer, { ownerId, seenId: seenId ?? '', limit: mostCounted })
-  const deleted = newer.length ? await deletedProducts(db, { ownerId }) : new Set()
+  const deleted = newer.length ? await deletedProductIds(db, ownerId) : new Set()
   const shown = newer.filter(({ productId }) => !deleted.has(productId))
   return { count: shown.length, newestId: shown[0]?.id ?? seenId, seenId }
 }
@@ -115,7 +116,7 @@ export async function markSuspected(
 /** The part of the filter that an index leads to, and the rest of it. */
 async function placesOf(db: Db, actor: Actor, { product, type, source, suspected }: InboxFilter) {
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
-  const deleted = await deletedProducts(db, actor)
+  const deleted = await deletedProductIds(db, actor.ownerId)
   return {
     // One of them: together they would have the engine look at rows without end.
     params: {
@@ -130,10 +131,6 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, suspected
       !deleted.has(row.productId),
   }
 }
-
-/** Their rows are removed by and by. */
-const deletedProducts = async (db: Db, { ownerId }: Pick<Actor, 'ownerId'>) =>
-  new Set((await db.all(selectDeleted, { ownerId })).map(({ productId }) => productId))
 
 interface List {
   ownerId: string
@@ -157,10 +154,6 @@ const selectInbox = query((db, p: List) => {
 
 const selectEntry = query((db, p: { ownerId: string; id: string }) =>
   linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
-)
-
-const selectDeleted = query((db, p: { ownerId: string }) =>
-  db.selectFrom('deletedProduct').select('productId').where('ownerId', '=', p.ownerId),
 )
 
 const selectSeen = query((db, p: { ownerId: string }) =>

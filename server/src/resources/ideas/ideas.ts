@@ -55,8 +55,7 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
 export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
-  if (Object.keys({ ...change, ...evaluated }).length)
-    await tx.run(ideas.change, { ...change, ...evaluated, ownerId: actor.ownerId, id })
+  await tx.run(ideas.change, { ...change, ...evaluated, ownerId: actor.ownerId, id })
   const after = await getIdea(tx, actor, id)
   await emit(tx, actor, { ...ideaEvent('updated', after), before, after })
   return after
@@ -71,9 +70,7 @@ export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void
 /** Restores a deleted idea. @throws not_found, also when it was removed for good */
 export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
   const row = await takeFromTrash<IdeaTable>(tx, 'idea', { ownerId: actor.ownerId, id })
-  await tx.run(ideas.insert, { ...row, productId: null })
-  // The product may be deleted.
-  if (row.productId !== null) await tx.run(linkAgain, { ownerId: row.ownerId, id, productId: row.productId })
+  await tx.run(ideas.insert, row)
   await emit(tx, actor, ideaEvent('restored', { id }))
   return getIdea(tx, actor, id)
 }
@@ -124,16 +121,10 @@ const selectIdea = query((db, p: { ownerId: string; id: string }) =>
 )
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('idea').select('productId').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const linkAgain = query((db, p: { ownerId: string; id: string; productId: string }) =>
   db
-    .updateTable('idea')
-    .set({ productId: p.productId })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
-    .where((idea) =>
-      idea.exists(idea.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.productId)),
-    ),
+    .selectFrom('idea')
+    .leftJoin('product', (join) => join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'))
+    .select('product.id as productId')
+    .where('idea.ownerId', '=', p.ownerId)
+    .where('idea.id', '=', p.id),
 )

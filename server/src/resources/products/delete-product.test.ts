@@ -6,7 +6,9 @@ import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
-const { app, storage, alice, bob, person } = await testService()
+const dayMs = 24 * 3_600_000
+let now = new Date()
+const { app, storage, alice, bob, person, signIn } = await testService({ clock: () => now })
 const date = '2026-03-31'
 
 /** A product with one of everything. */
@@ -69,7 +71,7 @@ const tables = [
   'feedbackSender',
   'captcha',
 ] as const
-const counted = [...tables, 'credential', 'deletedProduct'] as const
+const counted = [...tables, 'credential', 'trash'] as const
 
 async function rowsOf(ownerId: string) {
   const count = (table: keyof Tables) =>
@@ -77,20 +79,6 @@ async function rowsOf(ownerId: string) {
   const counts = counted.map((table) => storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]))
   return Object.fromEntries(await Promise.all(counts))
 }
-
-test('not a row of it is left in the data once the house is kept', async () => {
-  const carol = await person('Carol')
-  const empty = await rowsOf(carol.id)
-  const { product, path, key } = await fullProduct(carol, 'gone')
-  await submit(key)
-  await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
-  await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
-  const full = await rowsOf(carol.id)
-  for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
-  await carol.dashboard.delete(path, { name: product.name })
-  await finishDeletions(storage)
-  expect(await rowsOf(carol.id)).toEqual(empty)
-})
 
 test('its slug is free again, and a new product under it begins with nothing', async () => {
   const { product } = await fullProduct(alice, 'again')
@@ -136,7 +124,7 @@ test('other products keep what they have, of the same owner and of others', asyn
   expect(await read(alice.api, `/tasks/${kept.task.id}`)).toEqual(kept.task)
 })
 
-test('nothing new can hang off it, or off a version of it, while its rows are still there', async () => {
+test('nothing new can hang off it, or off a version of it', async () => {
   const { product, task, path } = await fullProduct(alice, 'going')
   const limited = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
   await alice.dashboard.delete('/products/going', { name: product.name })
@@ -150,11 +138,59 @@ test('nothing new can hang off it, or off a version of it, while its rows are st
   expect((await stranger.get(`/tasks/${task.id}`)).status).toBe(403)
 })
 
-test('a task that was changed before the house is kept keeps what it was given', async () => {
+test('a task that is given another product keeps it', async () => {
   const { product, task } = await fullProduct(alice, 'left')
   const kept = await addProduct(alice, { slug: 'right' })
   await alice.dashboard.delete('/products/left', { name: product.name })
   await alice.api.patch(`/tasks/${task.id}`, { productId: kept.id })
-  await finishDeletions(storage)
+  await alice.dashboard.post(`/products/${product.id}/undelete`)
   expect((await read(alice.api, `/tasks/${task.id}`)).productId).toBe(kept.id)
+})
+
+test('within 30 days it is restored with all it had', async () => {
+  const { product, path, key, task } = await fullProduct(alice, 'back')
+  const limited = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
+  const reached = async () =>
+    (await read(alice.dashboard, '/api-keys')).find(({ id }: { id: string }) => id === limited.id).productIds
+  const state = async () => Promise.all(['', ...parts].map((part) => read(alice.api, path + part)))
+  const before = await state()
+  await alice.dashboard.delete(path, { name: product.name })
+  await alice.api.patch(`/tasks/${task.id}`, { title: 'Ship it' })
+  expect(await reached()).toEqual([])
+  expectMissing(await bob.dashboard.post(`${path}/undelete`))
+
+  const { status, body } = await alice.dashboard.post(`${path}/undelete`)
+  expect([status, body.data.id]).toEqual([201, product.id])
+  expect(await state()).toEqual(before)
+  expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, title: 'Ship it' })
+  expect(await reached()).toEqual([product.id])
+  expect((await submit(key)).statusCode).toBe(201)
+  expectMissing(await alice.dashboard.post(`${path}/undelete`))
+})
+
+test('it is restored with another slug where its own was taken, and not at all after 30 days', async () => {
+  const { id, name } = await addProduct(alice, { slug: 'taken' })
+  await alice.dashboard.delete('/products/taken', { name })
+  await addProduct(alice, { slug: 'taken' })
+  expect((await alice.dashboard.post(`/products/${id}/undelete`)).body.data.slug).toBe('taken-2')
+  await alice.dashboard.delete(`/products/${id}`, { name })
+  now = new Date(now.getTime() + 31 * dayMs)
+  expectMissing(await (await signIn(alice.id)).post(`/products/${id}/undelete`))
+})
+
+test('not a row of it is left after 30 days', async () => {
+  const carol = await person('Carol')
+  const empty = await rowsOf(carol.id)
+  const { product, path, key } = await fullProduct(carol, 'gone')
+  await submit(key)
+  await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
+  await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
+  const full = await rowsOf(carol.id)
+  for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
+  await carol.dashboard.delete(path, { name: product.name })
+  await finishDeletions(storage)
+  expect(await rowsOf(carol.id)).toEqual({ ...full, credential: empty.credential, trash: 1 })
+  now = new Date(now.getTime() + 31 * dayMs)
+  await finishDeletions(storage)
+  expect(await rowsOf(carol.id)).toEqual(empty)
 })

@@ -1,89 +1,111 @@
 import type { Actor } from '../../auth/actor.ts'
-import { deleteCredentials } from '../../auth/stored-credentials.ts'
-import { invalid } from '../../errors.ts'
+import type { CredentialTable } from '../../auth/credentials.schema.ts'
+import { insertCredential } from '../../auth/stored-credentials.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { removeOfProduct } from '../trash/trash.ts'
-import type { DeletedProductTable } from './products.schema.ts'
-import { getProduct, productEvent } from './products.ts'
+import { keepInTrash, oldest, removeOfProduct, takeFromTrash } from '../trash/trash.ts'
+import type { Product, ProductTable } from './products.schema.ts'
+import { freeSlug, getProduct, productEvent, products } from './products.ts'
+
+/** A product in the trash, with the credentials of its Feedback Key. */
+type DeletedProduct = ProductTable & { credentials: CredentialTable[] }
 
 /**
- * Deletes a product with its versions, logs, feedback, metrics, revenue, costs and keys; its tasks stay and lose the association.
- * Nothing of it can be read or written from here on, since everything is found by way of the product or a key; its rows go later,
- * slice by slice (`removeLeftRows`).
+ * Moves a product to the trash. Its versions, logs, feedback, metrics, revenue, costs and keys stay where they are, but nothing finds
+ * them without the product; its tasks read as without one. After 30 days `removeLeftRows` removes them.
  * @param name what the person typed to confirm @throws not_found, validation_error when the name is another
  */
 export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name: string): Promise<void> {
+  const { ownerId } = actor
   const product = await getProduct(tx, actor, idOrSlug)
+  const { id } = product
   if (name !== product.name)
     throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
-  const p = { ownerId: actor.ownerId, productId: product.id }
-  await tx.run(deleteRow, p)
-  await tx.run(deleteFeedbackKey, p)
-  await tx.run(deleteCaptcha, p)
-  await tx.run(deleteCredentials, { ownerId: p.ownerId, kind: 'feedback', id: p.productId })
-  await tx.run(deleteReach, p)
-  await tx.run(releaseIdeas, p)
-  await tx.run(insertDeleted, p)
-  await emit(tx, actor, productEvent('deleted', product.id))
+  const row = await tx.one(products.remove, { ownerId, id })
+  if (!row) throw notFound('product')
+  const credentials = await tx.all(takeCredentials, { ownerId, id })
+  await keepInTrash<DeletedProduct>(tx, 'product', { ...row, credentials })
+  await emit(tx, actor, productEvent('deleted', product))
 }
 
+/** Restores a deleted product with all it had; with another slug if its own was taken. @throws not_found, also after 30 days */
+export async function undeleteProduct(tx: Tx, actor: Actor, id: string): Promise<Product> {
+  const { ownerId } = actor
+  const { credentials, ...row } = await takeFromTrash<DeletedProduct>(tx, 'product', { ownerId, id })
+  const slug = row.slug === null ? null : await freeSlug(tx, actor, row.slug)
+  await tx.run(products.insert, { ...row, slug })
+  for (const credential of credentials) await tx.run(insertCredential, credential)
+  const product = await getProduct(tx, actor, id)
+  await emit(tx, actor, productEvent('restored', product))
+  return product
+}
+
+/** The ids of the products in the trash, whose rows are still there. */
+export const deletedProductIds = async (db: Db, ownerId: string) =>
+  new Set((await db.all(selectDeleted, { ownerId })).map(({ id }) => id))
+
 /**
- * Removes some of the rows that deleted products have left, at most `limit`, of every owner. Gives back how many; 0 when nothing is
- * left.
+ * Removes some of the rows of products that were deleted 30 days ago, at most `limit`, of all owners. Returns how many; 0 when
+ * nothing is left.
  */
 export async function removeLeftRows(tx: Tx, limit: number): Promise<number> {
-  const product = await tx.one(holdDeleted, {})
+  const product = await tx.one(holdDeleted, { before: oldest(tx.now) })
   if (!product) return 0
-  for (const remove of [releaseTasks, removeValues, ...removals]) {
+  for (const remove of [releaseTasks, releaseIdeas, removeValues, ...removals]) {
     const removed = await tx.run(remove, { ...product, limit })
     if (removed > 0) return removed
   }
   return tx.run(forgetDeleted, product)
 }
 
-type Named = DeletedProductTable
+interface Named {
+  ownerId: string
+  productId: string
+}
 type Slice = Named & { limit: number }
 
-const deleteRow = query((db, p: Named) => db.deleteFrom('product').where('ownerId', '=', p.ownerId).where('id', '=', p.productId))
-
-const deleteFeedbackKey = query((db, p: Named) =>
-  db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+const takeCredentials = query((db, p: { ownerId: string; id: string }) =>
+  db
+    .deleteFrom('credential')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', 'feedback')
+    .where('id', '=', p.id)
+    .returningAll(),
 )
 
-const deleteCaptcha = query((db, p: Named) =>
-  db.deleteFrom('captcha').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+const selectDeleted = query((db, p: { ownerId: string }) =>
+  db.selectFrom('trash').select('id').where('ownerId', '=', p.ownerId).where('kind', '=', 'product'),
 )
-
-/** What limited keys reach of it. */
-const deleteReach = query((db, p: Named) =>
-  db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
-
-const releaseIdeas = query((db, p: Named) =>
-  db.updateTable('idea').set({ productId: null }).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
-
-const insertDeleted = query((db, row: DeletedProductTable) => db.insertInto('deletedProduct').values(row))
 
 /** Held until the slice is done: rows that another node is just removing would look as if nothing were left. */
-const holdDeleted = query((db) =>
+const holdDeleted = query((db, p: { before: string }) =>
   db
-    .updateTable('deletedProduct')
-    .set((product) => ({ productId: product.ref('productId') }))
-    .where((product) =>
-      product(
-        product.refTuple('ownerId', 'productId'),
+    .updateTable('trash')
+    .set((row) => ({ deletedAt: row.ref('deletedAt') }))
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'kind', 'id'),
         'in',
-        product.selectFrom('deletedProduct').select(['ownerId', 'productId']).limit(1).$asTuple('ownerId', 'productId'),
+        row
+          .selectFrom('trash')
+          .select(['ownerId', 'kind', 'id'])
+          .where('kind', '=', 'product')
+          .where('deletedAt', '<', p.before)
+          .limit(1)
+          .$asTuple('ownerId', 'kind', 'id'),
       ),
     )
-    .returning(['ownerId', 'productId']),
+    .returning(['ownerId', 'id as productId']),
 )
 
 const forgetDeleted = query((db, p: Named) =>
-  db.deleteFrom('deletedProduct').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+  db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', 'product').where('id', '=', p.productId),
+)
+
+const releaseIdeas = query((db, p: Slice) =>
+  db.updateTable('idea').set({ productId: null }).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
 /**
@@ -132,7 +154,9 @@ const removals = [
         ),
     ),
   ),
-  query((db, p: Slice) => db.deleteFrom('feedbackDay').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+  ...(['feedbackDay', 'feedbackKey', 'captcha', 'apiKeyProduct'] as const).map((table) =>
+    query((db, p: Slice) => db.deleteFrom(table).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+  ),
   query((db, p: Slice) =>
     db
       .deleteFrom('feedbackSender')

@@ -4,7 +4,7 @@ import { commit } from '../../http/commit.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
-import { deleteProduct } from './delete-product.ts'
+import { deleteProduct, undeleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
 import { createProduct, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
 
@@ -85,6 +85,7 @@ export const dashboardProductRoutes: Routes = async (app) => {
       config: { revokes: true },
       schema: {
         summary: 'Delete a product with all it has',
+        description: 'It can be restored for 30 days.',
         params: productParams,
         body: DeleteProduct,
         response: { 200: success },
@@ -102,5 +103,18 @@ export const dashboardProductRoutes: Routes = async (app) => {
         (tx) => getProduct(tx, actor, params.product),
       )
     },
+  )
+
+  app.post(
+    '/products/:product/undelete',
+    {
+      config: { revokes: true },
+      schema: { summary: 'Restore a deleted product, by its id', params: productParams, response: { 201: dataOf(Product) } },
+    },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const product = await undeleteProduct(tx, request.actor, request.params.product)
+        return created(`/products/${product.id}`, product)
+      }),
   )
 }

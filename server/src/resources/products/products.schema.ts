@@ -78,5 +78,3 @@ export type ProductFilter = Static<typeof ProductFilter>
 
 /** `logCount` is kept in the transaction of each log, so that a page of logs knows its total without counting. */
 export type ProductTable = Omit<Product, 'tags'> & { ownerId: string; tags: string; logCount: number; ideaId: string | null }
-/** A product that is gone, while rows of it are left. */
-export type DeletedProductTable = { ownerId: string; productId: string }

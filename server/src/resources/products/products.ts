@@ -3,11 +3,12 @@ import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import type { CreateProduct, Product, ProductFilter, ProductTable, UpdateProduct } from './products.schema.ts'
+import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
 
 /** The owner's products, newest first; of a limited key only those it reaches. */
 export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, { limit, after }: Page): Promise<Product[]> {
@@ -47,27 +48,20 @@ export async function createProduct(
   ideaId: string | null = null,
 ): Promise<Product> {
   const id = newId('prod_', tx.now)
-  const row: ProductTable = {
-    ownerId: actor.ownerId,
+  const made = recordOf(Product, {
+    ...product,
     id,
-    slug: product.slug ?? null,
-    name: product.name,
-    description: product.description ?? null,
     stage: product.stage ?? 'dev',
     priority: product.priority ?? 'P2',
     type: product.type ?? 'other',
-    tags: JSON.stringify(product.tags ?? []),
-    website: product.website ?? null,
+    tags: product.tags ?? [],
     defaultCurrency: (product.defaultCurrency ?? 'USD').toUpperCase(),
-    logCount: 0,
-    ideaId,
     createdAt: tx.now,
     updatedAt: tx.now,
-  }
-  await checkSlug(tx, actor, id, row.slug)
-  await tx.run(insertProduct, row)
-  const made = await getProduct(tx, actor, id)
-  await emit(tx, actor, { ...productEvent('created', id), after: made })
+  })
+  await checkSlug(tx, actor, id, made.slug)
+  await tx.run(products.insert, { ...made, ownerId: actor.ownerId, tags: JSON.stringify(made.tags), logCount: 0, ideaId })
+  await emit(tx, actor, { ...productEvent('created', made), after: made })
   return made
 }
 
@@ -85,7 +79,7 @@ export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, chan
   const { id } = before
   const { tags, defaultCurrency, ...rest } = change
   await checkSlug(tx, actor, id, change.slug ?? null)
-  await tx.run(changeProduct, {
+  await tx.run(products.change, {
     ...rest,
     tags: tags && JSON.stringify(tags),
     defaultCurrency: defaultCurrency?.toUpperCase(),
@@ -94,16 +88,12 @@ export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, chan
     id,
   })
   const after = await getProduct(tx, actor, id)
-  await emit(tx, actor, { ...productEvent('updated', id), before, after })
+  await emit(tx, actor, { ...productEvent('updated', after), before, after })
   return after
 }
 
-export const productEvent = (what: 'created' | 'updated' | 'deleted', id: string) => ({
-  type: `product.${what}`,
-  resource: 'products',
-  id,
-  productId: id,
-})
+const eventOf = eventsOf('product', 'products')
+export const productEvent = (what: string, { id }: { id: string }) => eventOf(what, { id, productId: id })
 
 async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) {
   const errors = await wrongSlug(tx, actor, slug, id)
@@ -123,20 +113,8 @@ export const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id:
 
 const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({ ...row, tags: JSON.parse(row.tags) })
 
-const columns = [
-  'id',
-  'slug',
-  'name',
-  'description',
-  'stage',
-  'priority',
-  'type',
-  'tags',
-  'website',
-  'defaultCurrency',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Product)[]
+export const products = statementsOf('product', ['ownerId', 'id'])
+const columns = columnsOf(Product)
 
 interface List {
   ownerId: string
@@ -169,11 +147,3 @@ const selectProductReference = query((db, p: Named) => {
   const rows = db.selectFrom('product').select(['id', 'logCount']).where('ownerId', '=', p.ownerId)
   return p.id !== undefined ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug!)
 })
-
-const insertProduct = query((db, row: ProductTable) => db.insertInto('product').values(row))
-
-type Change = { ownerId: string; id: string } & Changes<ProductTable>
-
-const changeProduct = query((db, { ownerId, id, ...change }: Change) =>
-  db.updateTable('product').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
-)

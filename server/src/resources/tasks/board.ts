@@ -108,11 +108,10 @@ async function changedTask(tx: Tx, actor: Actor, before: Task): Promise<Task> {
   return after
 }
 
-/** Restores a deleted task, without its product if that was deleted. @throws not_found, also when it was removed for good */
+/** Restores a deleted task. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
-  const hasProduct = row.productId !== null && (await isProduct(tx, actor, row.productId))
-  await tx.run(insertTask, hasProduct ? row : { ...row, productId: null, versionId: null })
+  await tx.run(insertTask, row)
   const task = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('restored', task), after: task })
   return task

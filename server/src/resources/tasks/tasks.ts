@@ -80,7 +80,7 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const versionId = change.versionId === undefined && moved ? null : change.versionId
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
-  await tx.run(changeTask, { ...change, ...completed, productId, versionId, ownerId, id })
+  await tx.run(changeTask, { ...change, ...completed, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('updated', after), before: task, after })
   return after

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeExpired } from '../../housekeeping.ts'
+import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { query } from '../../storage/query.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectConflict, expectMissing } from '../../testing/refusals.ts'
@@ -139,5 +139,6 @@ test.each(kinds)('what was deleted from %s is removed after 30 days', async (lis
   expectMissing(await session.post(`${list}/${id}/undelete`))
   expect(await rowsIn()).toBeGreaterThan(0)
   await removeExpired(storage)
+  await finishDeletions(storage)
   expect(await rowsIn()).toBe(0)
 })

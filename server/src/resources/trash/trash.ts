@@ -9,6 +9,7 @@ import type { Kind, TrashTable } from './trash.schema.ts'
 
 /** How long a deleted row can be restored. */
 const keptMs = 30 * dayMs
+/** A product goes with all its rows: `removeLeftRows`. */
 const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost', 'webhook']
 
 interface Named {
@@ -65,7 +66,7 @@ export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
   return 0
 }
 
-const oldest = (now: string) => later(now, -keptMs)
+export const oldest = (now: string) => later(now, -keptMs)
 
 const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
 

@@ -40,7 +40,7 @@ export async function importAccount(
 }
 
 /** Give access, or would make housekeeping remove rows that are still to come. */
-const insertedLast = new Set(['account', 'credential', 'deletedProduct'])
+const insertedLast = new Set(['account', 'credential', 'trash'])
 
 class AccountImport {
   rows = 0

@@ -9,6 +9,7 @@ import { listOrder } from './0008-list-order.ts'
 import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
+import { deletedProducts } from './0012-deleted-products.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: Migration[] = [
   activity,
   senderBytes,
   trash,
+  deletedProducts,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

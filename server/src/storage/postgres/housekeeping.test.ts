@@ -8,7 +8,7 @@ import { serviceOn, testService } from '../../testing/service.ts'
 
 let now = new Date()
 const clock = () => now
-const { alice, data, storage } = await testService({ clock })
+const { alice, data, signIn, storage } = await testService({ clock })
 const second = await serviceOn(data, { clock })
 const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
@@ -41,20 +41,22 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
     times(120, () => ({ content: 'x', logDate: '2026-03-31' })),
   )
   await alice.dashboard.delete(`/products/${id}`, { name })
+  now = new Date(now.getTime() + 31 * dayMs)
   await inLine('log', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
   await finishDeletions(storage)
-  const { log, deletedProduct } = await storedRows(data)
-  expect([log!.length, deletedProduct!.length]).toEqual([0, 0])
+  const { log, trash } = await storedRows(data)
+  expect([log!.length, trash!.length]).toEqual([0, 0])
 })
 
 test('two nodes that remove the deliveries of a deleted webhook leave nothing', async () => {
-  const { id } = await add(alice.dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
+  const dashboard = await signIn(alice.id)
+  const { id } = await add(dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
   await addMany(
     alice.api,
     '/tasks',
     times(120, () => ({ title: 'x' })),
   )
-  await alice.dashboard.delete(`/webhooks/${id}`)
+  await dashboard.delete(`/webhooks/${id}`)
   await inLine('"webhookDelivery"', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
   await finishDeletions(storage)
   const { webhook, webhookDelivery } = await storedRows(data)
@@ -65,7 +67,8 @@ test('a task restored while the trash is emptied stays', async () => {
   const { id } = await add(alice.api, '/tasks', { title: 'x' })
   await alice.api.delete(`/tasks/${id}`)
   now = new Date(now.getTime() + 30 * dayMs)
-  const undelete = async () => expect((await alice.dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
+  const dashboard = await signIn(alice.id)
+  const undelete = async () => expect((await dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
   await inLine(`trash where id = '${id}'`, undelete, () => {
     now = new Date(now.getTime() + 1)
     return removeExpired(second.storage)
@@ -74,9 +77,11 @@ test('a task restored while the trash is emptied stays', async () => {
 })
 
 test('a task moved to another product while its deleted product is removed stays', async () => {
-  const [before, after] = [await addProduct(alice), await addProduct(alice)]
+  const dashboard = await signIn(alice.id)
+  const [before, after] = [await addProduct({ ...alice, dashboard }), await addProduct({ ...alice, dashboard })]
   const { id } = await add(alice.api, '/tasks', { title: 'x', productId: before.id })
-  await alice.dashboard.delete(`/products/${before.id}`, { name: before.name })
+  await dashboard.delete(`/products/${before.id}`, { name: before.name })
+  now = new Date(now.getTime() + 31 * dayMs)
   const move = async () => expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
   await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.storage))
   expect((await read(alice.api, `/tasks/${id}`)).productId).toBe(after.id)
