@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
-import { CopyIn } from './copy-in.ts'
 import { parserOf } from './rows.ts'
 import { Servers } from './servers.ts'
 
@@ -125,9 +124,10 @@ class PostgresBulk implements Bulk {
   }
 
   async insert({ name, columns }: BulkTable, rows: Row[]) {
-    const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows)
-    this.#client.query(copy)
-    await copy.done
+    const names = columns.map(quoted).join(', ')
+    const records = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))))
+    const insert = `insert into ${quoted(name)} (${names}) select ${names} from json_populate_recordset(null::${quoted(name)}, $1)`
+    await this.#client.query(insert, [records])
   }
 
   async dropIndexes({ name }: BulkTable) {
