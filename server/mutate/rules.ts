@@ -165,14 +165,14 @@ export const rules: Rule[] = [
   // HTTP
   rule(
     'http/body.ts',
-    "if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
+    "if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
     '',
     'http/bad-input.test.ts',
   ),
   rule(
     'http/body.ts',
-    'if (++depth > maxDepth) return true',
-    'if (++depth > maxDepth + 1) return true',
+    'if (depth === maxDepth)',
+    'if (depth === maxDepth + 1)',
     'http/bad-input.test.ts',
   ),
   rule(
