@@ -13,7 +13,7 @@ import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
-import { ignoreExpectHeader, sendCommonHeaders } from './http/common-headers.ts'
+import { sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { shareLargeReads } from './http/large-reads.ts'
@@ -181,7 +181,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
-  ignoreExpectHeader(app)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {

@@ -77,8 +77,6 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
       return payloadTooLarge(request.routeOptions.bodyLimit!)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return badRequest('The body is empty. Send a JSON object.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badRequest('The length of the body does not match its Content-Length.')
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
