@@ -49,15 +49,18 @@ interface PendingRead {
 
 export const readBatchSize = 64
 
-/** Reads from the primary server. Statements of one turn of the event loop are sent together. */
+/** Runs statements on the primary server. Those of one turn of the event loop are sent together. */
 export class PrimaryReader implements Reader {
   readonly #pool: ConnectionPool
+  readonly #order: ((a: PendingRead, b: PendingRead) => number) | undefined
   #pending: PendingRead[] = []
   #leasing = false
   #onSend: () => void = () => {}
 
-  constructor(pool: ConnectionPool) {
+  /** @param order in which each batch runs */
+  constructor(pool: ConnectionPool, order?: (a: PendingRead, b: PendingRead) => number) {
     this.#pool = pool
+    this.#order = order
   }
 
   run({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
@@ -88,6 +91,7 @@ export class PrimaryReader implements Reader {
     this.#leasing = false
     this.#onSend()
     const batch = this.#pending.splice(0, readBatchSize)
+    if (this.#order) batch.sort(this.#order)
     if (this.#pending.length) {
       this.#leasing = true
       void this.#send()
