@@ -9,11 +9,28 @@ export interface Reader {
   run(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result>
 }
 
-export class Reads implements Db {
+export abstract class PostgresDb {
+  async one<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.execute(query, params)).rows[0] as Row | undefined
+  }
+
+  async all<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.execute(query, params)).rows as Row[]
+  }
+
+  async run<P>(query: Query<P, unknown>, params: P) {
+    return countOf(await this.execute(query, params))
+  }
+
+  protected abstract execute<P>(query: Query<P, unknown>, params: P): Promise<Result>
+}
+
+export class Reads extends PostgresDb implements Db {
   readonly #reader: Reader
   readonly #now: () => string
 
   constructor(reader: Reader, now: () => string) {
+    super()
     this.#reader = reader
     this.#now = now
   }
@@ -22,19 +39,7 @@ export class Reads implements Db {
     return this.#now()
   }
 
-  async one<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows[0] as Row | undefined
-  }
-
-  async all<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows as Row[]
-  }
-
-  async run<P>(query: Query<P, unknown>, params: P) {
-    return countOf(await this.#execute(query, params))
-  }
-
-  #execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  protected execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
     return this.#reader.run(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
   }
