@@ -169,12 +169,7 @@ export const rules: Rule[] = [
     '',
     'http/bad-input.test.ts',
   ),
-  rule(
-    'http/body.ts',
-    'if (depth === maxDepth)',
-    'if (depth === maxDepth + 1)',
-    'http/bad-input.test.ts',
-  ),
+  rule('http/body.ts', 'if (depth === maxDepth)', 'if (depth === maxDepth + 1)', 'http/bad-input.test.ts'),
   rule(
     'http/idempotency.ts',
     'if (earlier.bodyHash !== bodyHash) {',

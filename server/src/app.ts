@@ -101,12 +101,9 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   onAnswer?: (request: FastifyRequest, status: number) => void
   requestTimeoutMs?: number
   idleTimeoutMs?: number
-  /** Maximum bytes of unread responses and unfinished bodies, over all connections. */
   maxBuffered?: number
-  /** Allows webhooks to private addresses. */
   webhooksToPrivate?: boolean
   webhookTimeoutMs?: number
-  /** Tests: replaces the providers' URLs. */
   captchaVerifyUrls?: Record<Provider, string>
   captchaTimeoutMs?: number
 }

@@ -15,10 +15,7 @@ const failuresPerMinute = 60
 
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
-/**
- * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never block valid keys at that
- * address.
- */
+/** Authenticates bearer keys before the body is read. Failures from an address never block its valid keys. */
 export class BearerKeys {
   readonly #credentials: Credentials
   readonly #rateLimit: KeyRateLimit
@@ -30,7 +27,6 @@ export class BearerKeys {
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
-  /** Returns a hook that requires keys of one kind. `then` runs further checks. */
   hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
@@ -86,7 +82,6 @@ export class BearerKeys {
   }
 }
 
-/** Returns undefined if the header has no bearer token. @throws unauthorized without the header */
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]

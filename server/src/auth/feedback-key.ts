@@ -12,10 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Requires a Feedback Key and allows requests from other origins. A product may list the allowed origins; clients that send
- * no `Origin` need only the key.
- */
+/** Requires a Feedback Key. Allows requests from other origins, or those that the product lists. */
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new SubmissionLimit(app.storage)
   const refused = new RefusedSubmissions(app.storage)

@@ -5,16 +5,13 @@ import { tooMany } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { limitOf } from './shared-windows.ts'
 
-/** Requests per key and minute, with the headers of draft-ietf-httpapi-ratelimit-headers. */
 export class KeyRateLimit {
   readonly #limit: Limit | undefined
 
-  /** @param perMinute requests per key, or null for no limit */
   constructor(storage: Storage, perMinute: number | null) {
     this.#limit = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
   }
 
-  /** Returns a promise only if the database has to be asked. @throws rate_limit_exceeded */
   count(keyId: string, reply: FastifyReply): void | Promise<void> {
     if (!this.#limit) return
     const taken = this.#limit.take(keyId)

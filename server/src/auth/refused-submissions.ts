@@ -6,9 +6,7 @@ import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
-/** Further addresses are not recorded until the next write. */
 const maxPending = 200
-/** Rows per product and day for addresses without an accepted submission. */
 const maxRows = 1_000
 
 interface Refused {
@@ -18,7 +16,7 @@ interface Refused {
   refused: number
 }
 
-/** Records how often each address was rate limited. Counts are collected in memory and written at most once a minute. */
+/** Records how often each address was rate limited, written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()
@@ -29,7 +27,6 @@ export class RefusedSubmissions {
     this.#storage = storage
   }
 
-  /** @param actor of a Feedback Key, whose `credentialId` is the product's id */
   note({ ownerId, credentialId: productId }: Actor, address: string) {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)

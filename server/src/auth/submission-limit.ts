@@ -8,7 +8,6 @@ import { setRateLimit } from './rate-limit.ts'
 import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
-/** Limits submissions per address, product and minute across all nodes. */
 export class SubmissionLimit {
   readonly #limit: Limit
 
@@ -17,7 +16,6 @@ export class SubmissionLimit {
     this.#limit = limitOf(storage, 'submission', 0, minuteMs, { inPortions: true })
   }
 
-  /** Returns a promise only if the database has to be asked. @throws rate_limit_exceeded */
   count({ actor, minuteLimit }: Credential, ip: string, reply: FastifyReply): void | Promise<void> {
     const taken = this.#limit.take(`${actor.credentialId} ${senderOf(ip)}`, minuteLimit)
     if (taken instanceof Promise) return taken.then((later) => check(later, minuteLimit, reply))

@@ -47,7 +47,6 @@ function isJson(contentType: string): boolean {
   )
 }
 
-/** @throws bad_request */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
   const text = bytes.toString('utf8')

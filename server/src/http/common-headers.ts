@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Default headers of API responses. Pages and files override some. */
 export const protectiveHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -62,7 +62,6 @@ export class PrimaryReader implements Reader {
   #leasing = false
   #onSend: () => void = () => {}
 
-  /** @param order in which each batch runs */
   constructor(pool: ConnectionPool, order?: (a: PendingRead, b: PendingRead) => number) {
     this.#pool = pool
     this.#order = order

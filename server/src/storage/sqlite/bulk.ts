@@ -93,7 +93,6 @@ class SqliteBulk implements Bulk {
     return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
   }
 
-  /** Locks an empty SQLite file, so the lock ends with the process. */
   async lock(name: string) {
     try {
       this.#lock = openExclusive(join(this.#dataDir, `${name}.lock`))

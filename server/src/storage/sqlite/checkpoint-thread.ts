@@ -2,10 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { codeOf } from './data-file.ts'
 import { isBusy, openCheckpointer, restartLog } from './file.ts'
 
-/**
- * Copies the write-ahead log into the data file. The first write after a complete checkpoint also
- * writes and syncs the log's header, so it is made here and not by a request.
- */
+/** The first write after a complete checkpoint syncs the log's header, so it is made here and not by a request. */
 const file = openCheckpointer(workerData as string)
 
 parentPort!.on('message', (mode: 'PASSIVE' | 'RESTART' | 'close') => {

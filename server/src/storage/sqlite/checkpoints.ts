@@ -2,16 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { isFailedSync } from './file.ts'
 import { endProcess } from './wal-sync.ts'
 
-// Frames of 4 KiB.
 const passiveCheckpointFrames = 1_000
 const blockingCheckpointFrames = 8_000
 const threadRestartMs = 1_000
 
-/**
- * Limits the size of the write-ahead log. From 4 MB on, a passive checkpoint runs during writes.
- * Continuous writes never let the log restart, so from 32 MB on the writer waits for a checkpoint
- * that restarts it. Both run in a worker thread.
- */
+/** Limits the write-ahead log: passive checkpoints, and if constant writes never let it restart, a blocking one. */
 export class Checkpoints {
   readonly #path: string
   readonly #onError: (message: string) => void
@@ -30,7 +25,6 @@ export class Checkpoints {
   afterCommit({ log, checkpointed }: { log: number; checkpointed: number }): Promise<void> | undefined {
     if (log < blockingCheckpointFrames) this.#waitAt = blockingCheckpointFrames
     if (log >= this.#waitAt) {
-      // A long read in another process prevents the restart: do not wait again until the log has grown.
       this.#waitAt = log + passiveCheckpointFrames
       return this.#run('RESTART')
     }
