@@ -51,8 +51,8 @@ async function write(tx: Tx, refused: Refused[]) {
   const { ownerId, productId } = refused[0]!
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
-  const add = rows + refused.length <= maxRows ? insertOrAdd : addToRow
-  for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
+  if (rows + refused.length > maxRows) return
+  for (const one of refused) tx.enqueue(insertOrAdd, { ...one, day, at: tx.now })
 }
 
 type Row = Refused & { day: string; at: string }
@@ -65,16 +65,6 @@ const countRows = query((db, p: { ownerId: string; productId: string; day: strin
     .where('productId', '=', p.productId)
     .where('day', '=', p.day)
     .where('accepted', '=', 0),
-)
-
-const addToRow = query((db, p: Row) =>
-  db
-    .updateTable('feedbackSender')
-    .set((row) => ({ refused: row('refused', '+', p.refused), lastAt: p.at }))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
-    .where('address', '=', p.address),
 )
 
 /** Selects from the product's key, so that a deleted product gets no rows. */
