@@ -6,7 +6,6 @@ import { requireAnyApiKey, requireApiKey } from './auth/api-key.ts'
 import { BearerKeys } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
-import { KeyRateLimit } from './auth/rate-limit.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
@@ -192,7 +191,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.addHook('onClose', () => webhooks.stop())
   app.addHook('onClose', () => credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')))
 
-  const keys = new BearerKeys(storage, credentials, new KeyRateLimit(storage, rateLimitPerMinute))
+  const keys = new BearerKeys(storage, credentials, rateLimitPerMinute)
 
   await app.register(
     async (api) => {
