@@ -65,11 +65,13 @@ function checkValue(value: unknown, depth: number, hasEscapes: boolean) {
   if (typeof value === 'string' && hasEscapes) return refuseText(value)
   if (typeof value !== 'object' || value === null) return
   if (depth === maxDepth) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
-  for (const [name, member] of Object.entries(value)) {
-    if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
-    if (hasEscapes) refuseText(name)
-    checkValue(member, depth + 1, hasEscapes)
-  }
+  if (Array.isArray(value)) for (const member of value) checkValue(member, depth + 1, hasEscapes)
+  else
+    for (const name of Object.keys(value)) {
+      if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
+      if (hasEscapes) refuseText(name)
+      checkValue((value as Record<string, unknown>)[name], depth + 1, hasEscapes)
+    }
 }
 
 function refuseText(text: string) {
