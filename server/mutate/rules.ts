@@ -6,23 +6,23 @@ export interface Rule {
   tests: string[]
 }
 
-const rule = (file: string, find: string, replace: string, ...tests: string[]): Rule => ({ file, find, replace, tests })
+const rule = (file: string, find: string, replace: string, ...tests: string[]): Rule => ({
+  file,
+  find,
+  replace,
+  tests: tests.length ? tests : [file.replace('.ts', '.test.ts')],
+})
 
 export const rules: Rule[] = [
   // Resources
-  rule('resources/tasks/tasks.ts', '(last) => last + 1', '(last) => last + 2', 'resources/tasks/tasks.test.ts'),
+  rule('resources/tasks/tasks.ts', '(last) => last + 1', '(last) => last + 2'),
   rule(
     'resources/tasks/tasks.ts',
     "const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }",
     "const completed = change.status === 'done' && { completedAt: tx.now }",
     'resources/tasks/tasks-update.test.ts',
   ),
-  rule(
-    'resources/versions/versions.ts',
-    'if (taken && taken.id !== id)',
-    'if (taken && taken.id === id)',
-    'resources/versions/versions.test.ts',
-  ),
+  rule('resources/versions/versions.ts', 'if (taken && taken.id !== id)', 'if (taken && taken.id === id)'),
   rule('domain/semver.ts', "version.replace(/^[vV]/, '')", 'version', 'resources/versions/semver.test.ts'),
   rule(
     'resources/metrics/values.ts',
@@ -43,13 +43,8 @@ export const rules: Rule[] = [
     'units.integerValue(BigNumber.ROUND_DOWN)',
     'resources/finance/finance-records.test.ts',
   ),
-  rule(
-    'resources/finance/ledger.ts',
-    "if (type !== 'subscription') return",
-    "if (type === 'subscription') return",
-    'resources/finance/ledger.test.ts',
-  ),
-  rule('resources/costs/repeat-costs.ts', 'if (left > 0) {', 'if (left > 1) {', 'resources/costs/repeat-costs.test.ts'),
+  rule('resources/finance/ledger.ts', "if (type !== 'subscription') return", "if (type === 'subscription') return"),
+  rule('resources/costs/repeat-costs.ts', 'if (left > 0) {', 'if (left > 1) {'),
   rule(
     'resources/feedback-keys/submission-counts.ts',
     'if (count.accepted >= limits.dailyLimit)',
@@ -63,8 +58,8 @@ export const rules: Rule[] = [
     'if (count.accepted > limit)',
     'resources/feedback/submission-limits.test.ts',
   ),
-  rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", '', 'resources/feedback/suspicion.test.ts'),
-  rule('resources/webhooks/webhooks.ts', '>= mostWebhooks)', '> mostWebhooks)', 'resources/webhooks/webhooks.test.ts'),
+  rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", ''),
+  rule('resources/webhooks/webhooks.ts', '>= mostWebhooks)', '> mostWebhooks)'),
   rule(
     'resources/webhooks/sending.ts',
     "if (tried.some(({ isGone }) => isGone)) return { ...state, ...off('gone') }",
@@ -77,13 +72,11 @@ export const rules: Rule[] = [
     'resources/api-keys/api-keys.ts',
     'Date.parse(expiresAt) <= Date.parse(db.now)',
     'Date.parse(expiresAt) > Date.parse(db.now)',
-    'resources/api-keys/api-keys.test.ts',
   ),
   rule(
     'resources/accounts/accounts.ts',
     'if (holder && holder.id !== actor.ownerId)',
     'if (holder && holder.id === actor.ownerId)',
-    'resources/accounts/accounts.test.ts',
   ),
   rule(
     'resources/sessions/sessions.ts',
@@ -91,49 +84,26 @@ export const rules: Rule[] = [
     'const confirmedForMs = 150 * minuteMs',
     'resources/sessions/recent-password.test.ts',
   ),
-  rule(
-    'resources/trash/trash.ts',
-    ".where('deletedAt', '>=', p.since)",
-    ".where('deletedAt', '<=', p.since)",
-    'resources/trash/trash.test.ts',
-  ),
-  rule(
-    'resources/rates/rates.ts',
-    'if (own.length) throw invalid(',
-    'if (own.length > 1) throw invalid(',
-    'resources/rates/rates.test.ts',
-  ),
+  rule('resources/trash/trash.ts', ".where('deletedAt', '>=', p.since)", ".where('deletedAt', '<=', p.since)"),
+  rule('resources/rates/rates.ts', 'if (own.length) throw invalid(', 'if (own.length > 1) throw invalid('),
   rule(
     'resources/products/products.ts',
     "return holder && holder.id !== own?.id ? [{ path: 'slug'",
     "return holder && holder.id === own?.id ? [{ path: 'slug'",
-    'resources/products/products.test.ts',
   ),
   rule(
     'resources/ideas/ideas.ts',
     "if (link?.productId) throw conflict('This idea is a product already.'",
     "if (!link) throw conflict('This idea is a product already.'",
-    'resources/ideas/ideas.test.ts',
   ),
   rule(
     'resources/logs/logs.ts',
     "    .orderBy('logDate', 'desc')\n    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
     "    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
-    'resources/logs/logs.test.ts',
   ),
-  rule(
-    'resources/portfolio/portfolio.ts',
-    ".when('dueDate', '<', p.today)",
-    ".when('dueDate', '<=', p.today)",
-    'resources/portfolio/portfolio.test.ts',
-  ),
-  rule('resources/search/search.ts', 'text.toLowerCase().split', 'text.split', 'resources/search/search.test.ts'),
-  rule(
-    'resources/timeline/timeline.ts',
-    'if (after && !isPlace(after)) throw wrongCursor()',
-    '',
-    'resources/timeline/timeline.test.ts',
-  ),
+  rule('resources/portfolio/portfolio.ts', ".when('dueDate', '<', p.today)", ".when('dueDate', '<=', p.today)"),
+  rule('resources/search/search.ts', 'text.toLowerCase().split', 'text.split'),
+  rule('resources/timeline/timeline.ts', 'if (after && !isPlace(after)) throw wrongCursor()', ''),
   // Auth
   rule(
     'auth/api-key.ts',
@@ -141,12 +111,7 @@ export const rules: Rule[] = [
     "if (actor.readOnly && method === 'DELETE')",
     'auth/every-operation.test.ts',
   ),
-  rule(
-    'auth/session.ts',
-    "return site === 'same-origin' || site === 'none'",
-    "return site !== 'cross-site'",
-    'auth/session.test.ts',
-  ),
+  rule('auth/session.ts', "return site === 'same-origin' || site === 'none'", "return site !== 'cross-site'"),
   rule('auth/bearer.ts', 'if (credential.kind !== kind) throw forbidden(wrongKind[kind])', '', 'auth/every-operation.test.ts'),
   rule('auth/bearer.ts', 'const failuresPerMinute = 60', 'const failuresPerMinute = 600', 'auth/rate-limit.test.ts'),
   rule(
@@ -155,32 +120,17 @@ export const rules: Rule[] = [
     'if (credential.expiresAtMs <= 0 ||',
     'auth/every-operation.test.ts',
   ),
-  rule(
-    'auth/feedback-key.ts',
-    'if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)',
-    '',
-    'auth/feedback-key.test.ts',
-  ),
+  rule('auth/feedback-key.ts', 'if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)', ''),
   rule('auth/actor.ts', 'productId !== null && productIds.has(productId)', 'productId !== null', 'auth/every-operation.test.ts'),
   // HTTP
   rule(
     'http/body.ts',
-    "if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
+    "if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')",
     '',
     'http/bad-input.test.ts',
   ),
-  rule(
-    'http/body.ts',
-    'if (++depth > maxDepth) return true',
-    'if (++depth > maxDepth + 1) return true',
-    'http/bad-input.test.ts',
-  ),
-  rule(
-    'http/idempotency.ts',
-    'if (earlier.bodyHash !== bodyHash) {',
-    'if (earlier.bodyHash === "") {',
-    'http/idempotency.test.ts',
-  ),
+  rule('http/body.ts', 'if (depth === maxDepth)', 'if (depth === maxDepth + 1)', 'http/bad-input.test.ts'),
+  rule('http/idempotency.ts', 'if (earlier.bodyHash !== bodyHash) {', 'if (earlier.bodyHash === "") {'),
   rule('http/lists.ts', 'if (list === route && key.length > 0', 'if (key.length > 0', 'resources/lists.test.ts'),
   // Storage
   rule(

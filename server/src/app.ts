@@ -6,14 +6,13 @@ import { requireAnyApiKey, requireApiKey } from './auth/api-key.ts'
 import { BearerKeys } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
-import { KeyRateLimit } from './auth/rate-limit.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
-import { ignoreExpectHeader, sendCommonHeaders } from './http/common-headers.ts'
+import { sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { shareLargeReads } from './http/large-reads.ts'
@@ -101,12 +100,9 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
   onAnswer?: (request: FastifyRequest, status: number) => void
   requestTimeoutMs?: number
   idleTimeoutMs?: number
-  /** Maximum bytes of unread responses and unfinished bodies, over all connections. */
   maxBuffered?: number
-  /** Allows webhooks to private addresses. */
   webhooksToPrivate?: boolean
   webhookTimeoutMs?: number
-  /** Tests: replaces the providers' URLs. */
   captchaVerifyUrls?: Record<Provider, string>
   captchaTimeoutMs?: number
 }
@@ -181,7 +177,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
-  ignoreExpectHeader(app)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {
@@ -196,7 +191,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.addHook('onClose', () => webhooks.stop())
   app.addHook('onClose', () => credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')))
 
-  const keys = new BearerKeys(storage, credentials, new KeyRateLimit(storage, rateLimitPerMinute))
+  const keys = new BearerKeys(storage, credentials, rateLimitPerMinute)
 
   await app.register(
     async (api) => {

@@ -16,11 +16,7 @@ export interface Observer {
 
 const checkMs = minuteMs
 
-/**
- * Writes backups to a folder on a schedule, and keeps the newest. The schedule follows the age of the
- * newest file, so restarts do not add backups. Returns a function to stop.
- * @throws StartupError if the folder is not writable
- */
+/** Writes backups on a schedule and keeps the newest. Returns a function to stop. @throws StartupError */
 export function startBackups(settings: Settings, { onDone, onError }: Observer): () => void {
   const { backupDir: folder } = settings
   if (folder === null) return () => {}
@@ -60,10 +56,7 @@ async function backUpIfDue(settings: Settings, folder: string) {
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
 const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
 
-/**
- * The backups among the files of a folder, oldest first. One from the future, made while the clock was
- * wrong, counts as the oldest: otherwise it would prevent new backups and never be removed.
- */
+/** Oldest first. One from the future (a wrong clock) counts as the oldest, so that it does not prevent new backups. */
 export function backupsIn(names: string[]): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort()
   return [...backups.filter(isInFuture), ...backups.filter((name) => !isInFuture(name))]

@@ -9,7 +9,7 @@ export const dashboardFiles = join(root, 'dashboard/dist')
 export const widgetFiles = join(root, 'widget/dist')
 export const commandFile = join(root, 'cli/dist/prodops.mjs')
 
-/** Of each workspace that tests and users run built: a built file, and the workspaces it is built from. */
+/** Each build, and the workspaces it is built from. */
 const builds: [name: string, file: string, sources: string[]][] = [
   ['server', serviceFile, ['server']],
   ['dashboard', join(dashboardFiles, 'index.html'), ['dashboard', 'sdk']],
@@ -17,7 +17,6 @@ const builds: [name: string, file: string, sources: string[]][] = [
   ['cli', commandFile, ['cli', 'sdk', 'mcp', 'server']],
 ]
 
-/** The workspaces whose sources are newer than their build. */
 export const staleBuilds = (): string[] =>
   builds
     .filter(([, file, sources]) => changedAt(file) < Math.max(...sources.map((name) => newest(join(root, name)))))
@@ -33,7 +32,6 @@ function newest(workspace: string): number {
 const isTest = /\.test\.tsx?$|(^|[/\\])testing([/\\]|$)/
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-// `npm start` runs this file first.
 if (import.meta.main) {
   const stale = staleBuilds()
   if (stale.length > 0) console.error(`The build is older than its sources (${stale.join(', ')}). Run \`npm run build\`.`)

@@ -6,23 +6,16 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** PostgreSQL, instead of the data folder. */
   databaseUrl: string | null
-  /** A standby that answers reads. */
   databaseReadUrl: string | null
-  /** The public URL without a trailing slash, or null for the address it listens on. */
   publicUrl: string | null
-  /** Per key; null for no limit. */
   rateLimitPerMinute: number | null
-  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[]
   logLevel: string
   /** Logs every request, which costs about a third of the throughput. */
   logRequests: boolean
-  /** A separate port for `/metrics`, or null. */
   metricsPort: number | null
   metricsHost: string
-  /** Allows webhooks to private addresses and without TLS. */
   webhooksToPrivate: boolean
   backupDir: string | null
   backupEveryMs: number
@@ -33,7 +26,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartupError that names the variable and its valid values */
+/** @throws StartupError that names the variable and its values */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   return {

@@ -1,7 +1,4 @@
-/**
- * Operations throw these (`throw notFound('task')`) and `http/error-handler.ts` turns them into responses. Anything else
- * that is thrown is a bug, and its message never reaches a client.
- */
+/** Operations throw these. Anything else that is thrown is a bug, and its message never reaches a client. */
 
 export const errorTypes = {
   bad_request: 400,
@@ -38,7 +35,6 @@ export const statusPhrases: Record<ErrorType, string> = {
   service_unavailable: 'Service Unavailable',
 }
 
-/** `path` is like `title` or `evaluation.marketSize`, `code` is for programs, `message` for people. */
 export interface FieldError {
   path: string
   code: string
@@ -47,17 +43,13 @@ export interface FieldError {
 
 interface FailureFacts {
   errors?: FieldError[]
-  /** Further members of `details`. */
   details?: Record<string, unknown>
-  /** Lowercase names. */
   headers?: Record<string, string>
-  /** Only logged. */
   cause?: unknown
   /** Outages: minimum time between two log lines. Default: 1 s. */
   logEveryMs?: number
 }
 
-/** An error that is sent to the caller. */
 export class Failure extends Error {
   readonly type: ErrorType
   readonly errors: FieldError[] | undefined
@@ -107,7 +99,6 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
 export const preconditionFailed = () =>
   new Failure('precondition_failed', 'The record has changed since you read it. Read it again and retry.')
 
-/** @param limit of the body, in bytes */
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
   return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it or split it into several requests.`)
@@ -120,17 +111,15 @@ export const messageOf = (errors: FieldError[]) =>
     ? `${errors[0]!.path}: ${errors[0]!.message}`
     : `${errors.length} fields are invalid: ${errors.map((error) => error.path).join(', ')}.`
 
-/** @param retryAfterS seconds, rounded up */
 export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {
   const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }
   return new Failure('rate_limit_exceeded', message, { headers, ...(details && { details }) })
 }
 
-/** Details of a submission that was refused because of its address, not because of the product's daily limit. */
+/** The address was limited, not the product. */
 export const ownLimit = { limit: 'address' }
 
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })
 
-/** Stops the start. Its message says what is wrong and what to do. */
 export class StartupError extends Error {}

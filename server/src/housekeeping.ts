@@ -13,10 +13,7 @@ import type { Storage, Tx } from './storage/storage.ts'
 
 const firstRunAfterMs = 10_000
 
-/**
- * Completes deletions every minute and removes expired data every hour. Returns a function to stop.
- * @param everyMinute runs in the same timer, so the process wakes up less often
- */
+/** Completes deletions every minute and removes expired data every hour. Returns a function to stop. */
 export function startHousekeeping(
   storage: Storage,
   { activityDays }: Pick<Config, 'activityDays'>,
@@ -47,7 +44,6 @@ export function startHousekeeping(
   }
 }
 
-/** Removes the rows of deleted products and the deliveries of deleted webhooks, also after a crash. */
 export async function finishDeletions(storage: Storage): Promise<void> {
   await inBatches(storage, removeLeftRows)
   await inBatches(storage, removeLeftDeliveries)
@@ -66,7 +62,7 @@ export async function removeExpired(storage: Storage, activityDays = 400): Promi
 const batchMs = 8
 const maxRows = 500
 
-/** Removes rows in small transactions, using at most half of the time. The batch size adapts, since a row may be a megabyte. */
+/** Removes rows in small transactions, using at most half of the time. */
 async function inBatches(storage: Storage, remove: (tx: Tx, limit: number) => Promise<number>) {
   for (let [removed, limit] = [1, 50]; removed > 0; ) {
     let tookMs = 0

@@ -12,10 +12,7 @@ import { describeLocation, openStorage } from './storage/open.ts'
 const graceMs = 3_000
 const stopMs = 4_000
 
-/**
- * Starts the service from the environment and stops it on SIGTERM or SIGINT. Prints one line and exits with 1 if it cannot
- * start.
- */
+/** Starts the service from the environment, until SIGTERM or SIGINT. */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
   try {
     return await start({ ...readConfig(), ...changes })

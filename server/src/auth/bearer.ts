@@ -7,7 +7,7 @@ import { forbidden, tooMany, unauthorized } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { CredentialKind } from './credentials.schema.ts'
 import type { Credentials } from './credentials.ts'
-import type { KeyRateLimit } from './rate-limit.ts'
+import { countRequest } from './rate-limit.ts'
 import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
@@ -15,22 +15,18 @@ const failuresPerMinute = 60
 
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
-/**
- * Authenticates `Authorization: Bearer …` before the body is read. Failures from an address never block valid keys at that
- * address.
- */
+/** Authenticates bearer keys before the body is read. Failures from an address never block its valid keys. */
 export class BearerKeys {
   readonly #credentials: Credentials
-  readonly #rateLimit: KeyRateLimit
+  readonly #requests: Limit | undefined
   readonly #failures: Limit
 
-  constructor(storage: Storage, credentials: Credentials, rateLimit: KeyRateLimit) {
+  constructor(storage: Storage, credentials: Credentials, perMinute: number | null) {
     this.#credentials = credentials
-    this.#rateLimit = rateLimit
+    this.#requests = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
-  /** Returns a hook that requires keys of one kind. `then` runs further checks. */
   hook(kind: CredentialKind, then: Then) {
     return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       try {
@@ -73,7 +69,11 @@ export class BearerKeys {
     }
     // Submissions are limited per address, so that one visitor can't use up the key.
     if (kind === 'feedback' && credential.kind === 'feedback') return admit()
-    const counted = this.#rateLimit.count(credential.actor.credentialId, reply)
+    const limit = this.#requests
+    if (!limit) return admit()
+    const counted = countRequest(limit, credential.actor.credentialId, limit.limit, reply, (seconds) =>
+      tooMany(`The limit of this key is ${limit.limit} requests per minute. Try again in ${seconds} s.`, seconds),
+    )
     return counted ? counted.then(admit) : admit()
   }
 
@@ -86,7 +86,6 @@ export class BearerKeys {
   }
 }
 
-/** Returns undefined if the header has no bearer token. @throws unauthorized without the header */
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]

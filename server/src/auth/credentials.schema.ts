@@ -1,6 +1,6 @@
 export type CredentialKind = 'server' | 'feedback' | 'session'
 
-/** Finds the owner by the hash of a secret. `id` is the id of the API key or session; for a Feedback Key the product's id. */
+/** Finds the owner by the hash of a secret. `id` names the API key, the session or the product of a Feedback Key. */
 export interface CredentialTable {
   hash: string
   ownerId: string

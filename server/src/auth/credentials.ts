@@ -11,7 +11,6 @@ declare module 'fastify' {
     credentials: Credentials
   }
   interface FastifyRequest {
-    /** Set before the body is read. */
     actor: Actor
     secret: string
     admittedIn: number
@@ -21,10 +20,7 @@ declare module 'fastify' {
 const maxCached = 10_000
 const useWrittenEveryMs = minuteMs
 
-/**
- * Looks up credentials and caches them. `forgetAll` clears the cache after every change to a credential, also one made by
- * another process.
- */
+/** Looks up credentials and caches them until `forgetAll`. */
 export class Credentials {
   readonly #storage: Storage
   readonly #cache = new Map<string, Credential>()
@@ -66,11 +62,7 @@ export class Credentials {
     request.admittedIn = this.#generation
   }
 
-  /**
-   * Checks again that the credential is valid, because it may have been revoked while the body arrived or the response was
-   * sent. Returns undefined if nothing was revoked.
-   * @throws unauthorized
-   */
+  /** Looks up a credential again if any was revoked while the body arrived or the response was sent. @throws unauthorized */
   checkStillValid(db: Db, request: FastifyRequest): Promise<void> | undefined {
     return request.admittedIn === this.#generation ? undefined : this.#lookAgain(db, request)
   }
@@ -80,14 +72,13 @@ export class Credentials {
     if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was revoked during the request.', true)
   }
 
-  /** Whether a session is valid. Does not count as a use of it. */
+  /** Whether a session is valid. Is not a use of it. */
   async holds(secret: string): Promise<boolean> {
     const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()
     return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
   }
 
-  /** Clears the cache after a change to any credential. */
   forgetAll() {
     this.#generation++
     this.#cache.clear()
@@ -98,7 +89,6 @@ export class Credentials {
     this.#onForget = listener
   }
 
-  /** Writes pending last-use times. */
   async flush() {
     clearTimeout(this.#flush)
     this.#flush = undefined

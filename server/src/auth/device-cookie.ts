@@ -9,17 +9,14 @@ interface Account {
   passwordHash: string
 }
 
-/**
- * Marks a browser that has signed in to the account, so that failed sign-ins elsewhere do not lock it out. The cookie gives
- * no access. Its signature uses the password hash, so a new password invalidates it.
- */
+/** Marks a browser that has signed in, so that failed sign-ins elsewhere do not lock it out. A new password ends it. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
   const deviceId = randomText(22)
   const value = `${deviceId}.${signatureOf(account, deviceId)}`
   reply.setCookie(cookieName(request), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
 }
 
-/** The browser's device id, or undefined without a valid device cookie for the account. Takes the same time for an unknown account. */
+/** The id of the browser, if it has signed in to the account. Takes the same time for an unknown account. */
 export function deviceIdOf(request: FastifyRequest, account: Account | undefined): string | undefined {
   const [deviceId = '', signature = ''] = request.cookies[cookieName(request)]?.split('.') ?? []
   const sent = Buffer.from(signature)

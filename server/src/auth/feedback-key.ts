@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../domain/durations.ts'
 import { senderOf } from '../domain/senders.ts'
-import { Failure, forbidden, ownLimit } from '../errors.ts'
+import { Failure, forbidden, ownLimit, tooMany } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
+import { countRequest } from './rate-limit.ts'
 import { RefusedSubmissions } from './refused-submissions.ts'
+import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
-import { SubmissionLimit } from './submission-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,12 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Requires a Feedback Key and allows requests from other origins. A product may list the allowed origins; clients that send
- * no `Origin` need only the key.
- */
+/** Requires a Feedback Key. Allows requests from other origins, or those that the product lists. */
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
-  const limit = new SubmissionLimit(app.storage)
+  // Each product has its own limit.
+  const limit = limitOf(app.storage, 'submission', 0, minuteMs, { inPortions: true })
   const refused = new RefusedSubmissions(app.storage)
   app.decorateRequest('feedbackKey', null as never)
   app.addHook('onRequest', allowAnyOrigin)
@@ -26,7 +26,14 @@ export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
     keys.hook('feedback', (request, credential, reply) => {
       request.feedbackKey = credential
       const checked = () => checkOrigin(request, credential, reply)
-      const counted = limit.count(credential, request.ip, reply)
+      const { actor, minuteLimit } = credential
+      const counted = countRequest(limit, `${actor.credentialId} ${senderOf(request.ip)}`, minuteLimit, reply, (seconds) =>
+        tooMany(
+          `The limit of your address is ${minuteLimit} submissions per minute. Try again in ${seconds} s.`,
+          seconds,
+          ownLimit,
+        ),
+      )
       return counted ? counted.then(checked) : checked()
     }),
   )

@@ -6,9 +6,7 @@ import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
-/** Further addresses are not recorded until the next write. */
 const maxPending = 200
-/** Rows per product and day for addresses without an accepted submission. */
 const maxRows = 1_000
 
 interface Refused {
@@ -18,7 +16,7 @@ interface Refused {
   refused: number
 }
 
-/** Records how often each address was rate limited. Counts are collected in memory and written at most once a minute. */
+/** Records how often each address was rate limited, written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()
@@ -29,7 +27,6 @@ export class RefusedSubmissions {
     this.#storage = storage
   }
 
-  /** @param actor of a Feedback Key, whose `credentialId` is the product's id */
   note({ ownerId, credentialId: productId }: Actor, address: string) {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)
@@ -54,8 +51,8 @@ async function write(tx: Tx, refused: Refused[]) {
   const { ownerId, productId } = refused[0]!
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
-  const add = rows + refused.length <= maxRows ? insertOrAdd : addToRow
-  for (const one of refused) tx.enqueue(add, { ...one, day, at: tx.now })
+  if (rows + refused.length > maxRows) return
+  for (const one of refused) tx.enqueue(insertOrAdd, { ...one, day, at: tx.now })
 }
 
 type Row = Refused & { day: string; at: string }
@@ -68,16 +65,6 @@ const countRows = query((db, p: { ownerId: string; productId: string; day: strin
     .where('productId', '=', p.productId)
     .where('day', '=', p.day)
     .where('accepted', '=', 0),
-)
-
-const addToRow = query((db, p: Row) =>
-  db
-    .updateTable('feedbackSender')
-    .set((row) => ({ refused: row('refused', '+', p.refused), lastAt: p.at }))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
-    .where('address', '=', p.address),
 )
 
 /** Selects from the product's key, so that a deleted product gets no rows. */

@@ -16,7 +16,6 @@ export function requireSession(app: FastifyInstance, credentials: Credentials) {
   })
 }
 
-/** Rejects changes that come from another site's page (CSRF). */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()

@@ -1,7 +1,6 @@
 import { type Limit, maxWindows, type Taken, Windows } from '../domain/windows.ts'
 import type { SharedLimits, Storage } from '../storage/storage.ts'
 
-/** Units that a process reserves per request to the database. Reserved units are lost to the others until the window ends. */
 const portion = 32
 /** Large enough that every unit is taken separately. */
 const single = 2 ** 31 - 1
@@ -9,7 +8,6 @@ const single = 2 ** 31 - 1
 const fullForMs = 1_000
 
 interface Options {
-  /** For frequent use: reserves several units per query. */
   inPortions?: boolean
 }
 
@@ -27,9 +25,7 @@ export function limitOf(
 
 interface Window {
   limit: number
-  /** Reserved by this process and not used yet. */
   held: number
-  /** Units left in the database at the last query. */
   left: number
   endsAtMs: number
   fullUntilMs: number

@@ -9,16 +9,14 @@ type Captcha = Pick<Tables['captcha'], 'provider' | 'siteKey' | 'secret'>
 export interface Credential {
   readonly kind: CredentialKind
   readonly actor: Actor
-  /** Feedback Keys: origins that may submit; empty for any. */
   readonly allowedOrigins: readonly string[]
-  /** Feedback Keys: submissions per minute and address. */
   readonly minuteLimit: number
   readonly captcha?: Captcha
   readonly expiresAtMs: number
   usedAtMs: number
 }
 
-/** Finds a valid credential by the hash of its secret. Returns undefined if its account is disabled. */
+/** Finds a valid credential by the hash of its secret. */
 export async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
   const found = await db.one(selectCredential, { hash })
   if (!found) return undefined

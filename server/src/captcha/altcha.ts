@@ -3,7 +3,6 @@ import { minuteMs } from '../domain/durations.ts'
 
 /** ALTCHA proof of work with SHA-256: https://altcha.org/docs/v2/proof-of-work */
 
-/** One or two seconds of work for a browser. */
 const maxNumber = 50_000
 export const challengeMs = 10 * minuteMs
 

@@ -17,7 +17,6 @@ const longestToken = 8_192
 const outageLogMs = 60_000
 
 interface Options {
-  /** Tests: replaces the providers' URLs. */
   verifyUrls: Record<Provider, string> | undefined
   timeoutMs: number
 }
@@ -26,7 +25,6 @@ type Captcha = NonNullable<Credential['captcha']>
 
 export class CaptchaCheck {
   readonly #options: Options
-  /** Used solutions, until their challenge expires. */
   readonly #used: Limit
 
   constructor(storage: Storage, options: Options) {

@@ -13,16 +13,12 @@ const settingsCodes = ['missing-input-secret', 'invalid-input-secret', 'sitekey-
 interface Question {
   url: string
   fields: Record<string, string>
-  /** Hosts on which the captcha may be solved; empty for any. */
   hostnames: string[]
   allowsPrivate: boolean
   timeoutMs: number
 }
 
-/**
- * Asks the provider whether a token is valid; it accepts each token once.
- * @throws if the provider cannot be reached, responds in another format or rejects our settings
- */
+/** Asks the provider whether a token is valid. @throws if it gives no usable answer */
 export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeoutMs }: Question): Promise<boolean> {
   const { status, excerpt } = await post({
     url,

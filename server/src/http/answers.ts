@@ -5,7 +5,6 @@ export interface Answer<Body = unknown> {
   status: number
   json: string
   headers: Record<string, string>
-  /** Only used by the types. */
   readonly body?: Body
 }
 

@@ -47,10 +47,8 @@ function isJson(contentType: string): boolean {
   )
 }
 
-/** @throws bad_request */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
-  if (isTooDeep(bytes)) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
   const text = bytes.toString('utf8')
   let value: unknown
   try {
@@ -59,45 +57,24 @@ function parseJson(bytes: Buffer): unknown {
     throw badRequest('The body is not valid JSON.')
   }
   // NUL, lone surrogates and `__proto__` are only possible with an escape.
-  if (text.includes('\\u') || text.includes('__proto__')) refuseTraps(value)
+  checkValue(value, 0, text.includes('\\u') || text.includes('__proto__'))
   return value
 }
 
-function refuseTraps(value: unknown) {
-  if (typeof value === 'string') return refuseText(value)
+function checkValue(value: unknown, depth: number, hasEscapes: boolean) {
+  if (typeof value === 'string' && hasEscapes) return refuseText(value)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, member] of Object.entries(value)) {
-    if (name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
-    refuseText(name)
-    refuseTraps(member)
-  }
+  if (depth === maxDepth) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
+  if (Array.isArray(value)) for (const member of value) checkValue(member, depth + 1, hasEscapes)
+  else
+    for (const name of Object.keys(value)) {
+      if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
+      if (hasEscapes) refuseText(name)
+      checkValue((value as Record<string, unknown>)[name], depth + 1, hasEscapes)
+    }
 }
 
 function refuseText(text: string) {
   if (text.includes('\0')) throw badRequest('Strings in the body must not contain the character NUL (\\u0000).')
   if (!text.isWellFormed()) throw badRequest('Strings in the body must not contain unpaired surrogates.')
-}
-
-const quote = 0x22
-const backslash = 0x5c
-
-function isTooDeep(bytes: Buffer): boolean {
-  let depth = 0
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]
-    if (byte === quote) i = endOfString(bytes, i)
-    else if (byte === 0x7b || byte === 0x5b) {
-      if (++depth > maxDepth) return true
-    } else if (byte === 0x7d || byte === 0x5d) depth--
-  }
-  return false
-}
-
-function endOfString(bytes: Buffer, start: number): number {
-  for (let i = bytes.indexOf(quote, start + 1); i !== -1; i = bytes.indexOf(quote, i + 1)) {
-    let escapes = 0
-    while (bytes[i - 1 - escapes] === backslash) escapes++
-    if (escapes % 2 === 0) return i
-  }
-  return bytes.length
 }

@@ -99,13 +99,6 @@ test('every method that HTTP has and a path has not is 405 with what the path ta
   }
 })
 
-test('an expectation that nobody knows is not answered outside the one shape', async () => {
-  const { text } = await exchange(address, [
-    `${head('GET /api/v1/tasks/none HTTP/1.1', 'Expect: miracles', 'Connection: close')}\r\n`,
-  ])
-  expectError(parseAnswer(text), 'not_found')
-})
-
 test('a path that is a whole address, and * alone, are answered without a fault', async () => {
   for (const target of ['http://elsewhere.example/api/v1/tasks', '*', '//api/v1/tasks', '//[', '/\\', '?', '/?%00']) {
     const { text } = await exchange(address, [`${head(`OPTIONS ${target} HTTP/1.1`, 'Connection: close')}\r\n`])

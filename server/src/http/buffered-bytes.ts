@@ -8,13 +8,9 @@ const largeBody = 16 * 1024
 /** An eighth of the heap, so that slow readers and unfinished uploads cannot exhaust it. */
 export const maxBufferedBytes = () => getHeapStatistics().heap_size_limit / 8
 
-/**
- * Limits the memory of unread responses and unfinished bodies. Above `max` bytes it closes the connections that use the max,
- * until half of `max` is left.
- */
+/** Above `max` bytes of unread responses and unfinished bodies, closes the connections that hold most. */
 export function limitBufferedBytes(app: FastifyInstance, max: number) {
   const open = new Set<Socket>()
-  /** Bytes read from a connection before its current large body. */
   const readBefore = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -6,10 +6,7 @@ import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
 import { startIdempotent, storeAnswer } from './idempotency.ts'
 
-/**
- * Runs a change in a transaction and responds once it is on disk. Supports `If-Match` if `current` reads the record, and
- * `Idempotency-Key` on POST and where the route allows it.
- */
+/** Runs a change in a transaction and responds once it is on disk. Supports `If-Match` and `Idempotency-Key`. */
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +52,6 @@ export async function write<T>(
 ): Promise<T> {
   let changes: ReadonlySet<string> = new Set()
   const result = await storage.write((tx) => {
-    // A transaction may be retried.
     changes = recordChanges(tx)
     return work(tx)
   }, options)

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../errors.ts'
 
@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Default headers of API responses. Pages and files override some. */
 export const protectiveHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,11 +37,4 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
   return hosts > 1
-}
-
-/** Node answers an unknown `Expect` header itself, in another format. RFC 9110 allows to ignore it. */
-export function ignoreExpectHeader(app: FastifyInstance) {
-  app.server.on('checkExpectation', (message: IncomingMessage, response: ServerResponse) =>
-    app.server.emit('request', message, response),
-  )
 }

@@ -5,7 +5,6 @@ import { badRequest, type ErrorType, errorTypes, Failure, payloadTooLarge, statu
 import { protectiveHeaders } from './common-headers.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
 }
@@ -32,7 +31,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
 
-/** Connections that are still sending the body of a rejected request. */
 const sendingBody = new WeakSet<Socket>()
 
 function discardBody(body: IncomingMessage) {
@@ -52,7 +50,6 @@ function bodyOf({ type, message, errors, details }: Failure, requestId: string) 
   return { error: { type, message, details: { requestId, ...(errors && { errors }), ...details } } }
 }
 
-/** The error as RFC 9457 problem details. */
 function problemOf({ type, message, status, errors, details }: Failure, requestId: string) {
   return {
     type: 'about:blank',
@@ -68,7 +65,6 @@ function problemOf({ type, message, status, errors, details }: Failure, requestI
 
 const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('application/problem+json') === true
 
-/** Translates errors that Fastify and Node throw. */
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyError
@@ -77,8 +73,6 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
       return payloadTooLarge(request.routeOptions.bodyLimit!)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return badRequest('The body is empty. Send a JSON object.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badRequest('The length of the body does not match its Content-Length.')
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':

@@ -1,4 +1,3 @@
-/** `id` is a hash of credential, method, path and key. `headers` and `body` are JSON. */
 export interface IdempotencyTable {
   ownerId: string
   id: string

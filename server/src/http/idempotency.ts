@@ -20,10 +20,7 @@ export interface IdempotentRequest {
 
 const running = new Set<string>()
 
-/**
- * Returns undefined for a request without `Idempotency-Key`.
- * @throws bad_request for an invalid key, conflict while the first request is running
- */
+/** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
@@ -60,7 +57,6 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-/** Stores the response in the same transaction as the change. */
 export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest, { status, headers, json }: Answer) {
   tx.enqueue(deleteAnswer, { ownerId, id })
   tx.enqueue(insertAnswer, {
@@ -74,7 +70,7 @@ export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest
   })
 }
 
-/** Deletes expired responses of all owners, at most `limit`. Returns the number of deleted rows. */
+/** Deletes expired responses of all owners, at most `limit`. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
 

@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** An import blocks all other writes, so it has to stay short. */
 const maxRows = 500
 
 export const ImportRows = Type.Object(
@@ -45,7 +44,6 @@ export async function importRows<Row>(
 
 interface Comparison<Row, Stored> {
   stored(day: string): Promise<Stored[]>
-  /** The fields that are compared. */
   said(record: Row | Stored): unknown[]
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldError, invalid } from '../errors.ts'
 
-/** The part of JSON Schema that body schemas use. */
 interface ObjectSchema {
   type?: string
   properties?: Record<string, ObjectSchema>
@@ -14,10 +13,7 @@ type Body = Record<string, unknown>
 
 const maxNamed = 50
 
-/**
- * Drops unknown fields and names them in `X-Ignored-Fields`. With `Prefer: handling=strict` they are errors. On POST, `null`
- * in an optional field means "not sent".
- */
+/** Drops unknown fields and names them in `X-Ignored-Fields`. On POST, `null` in an optional field means "not sent". */
 export function keepKnownFields(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.body as ObjectSchema | undefined
@@ -72,7 +68,6 @@ function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
 
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** RFC 7240. */
 const isStrict = ({ headers }: FastifyRequest) =>
   /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(String(headers.prefer ?? ''))
 

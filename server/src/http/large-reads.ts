@@ -11,16 +11,12 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Schedules large reads fairly: accounts take turns, one read starts per turn of the event loop. Small requests run in
- * between.
- */
+/** Schedules large reads: accounts take turns, and small requests run in between. */
 export class LargeReads {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
   #isScheduled = false
 
-  /** @param read a large read or a part of one; it may block the event loop for some milliseconds */
   async run<T>(ownerId: string, read: () => Promise<T>): Promise<T> {
     await new Promise<void>((start) => {
       const queue = this.#waiting.get(ownerId)

@@ -17,29 +17,19 @@ const maxRows = 100
 /** Target size of one streamed chunk, in characters. */
 const pieceLength = 256 * 1024
 
-/** Limit of one read: the size of the largest record. */
 const maxBytes = 1024 * 1024
 
 interface ListOptions<More> {
-  /** Sizes in bytes of a page's rows, for records of up to 1 MB. */
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
   more?: More
-  /** Number of records in the response, for lists with page numbers. */
   most?: number
   /** Records have a small maximum size, so a whole page is read at once. */
   small?: boolean
-  /** A page may take more than a few milliseconds to read. */
   isLarge?: boolean
-  /** Page size if the caller sends no `limit`. Without it the whole list is sent. */
   defaultLimit?: number
 }
 
-/**
- * Responds with a list. With `limit` it sends one page and the next one in `Link`. Without it, it streams the whole list, so
- * that a long list or a slow reader does not fill the memory. A page of large records may be shorter than `limit`.
- * @param keyOf the sort key of a record
- * @param read the rows of a page, in order
- */
+/** Responds with a page if there is a `limit`, or else streams the whole list, which may not fit into memory. */
 export async function list<T, More extends object = object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,11 +82,9 @@ export async function list<T, More extends object = object>(
 
 interface Piece<T> {
   rows: T[]
-  /** Contains fewer rows than requested, because they are large. */
   isCut: boolean
 }
 
-/** How many rows fit into one read, at least one. */
 function countFitting(sizes: number[], limit: number): number {
   let total = 0
   for (const [index, size] of sizes.entries()) {

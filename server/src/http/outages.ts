@@ -5,15 +5,11 @@ const everyMs = 1_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @param facts about the request */
     logOutage(failure: Failure, facts: object): void
   }
 }
 
-/**
- * Logs the first request that fails in an outage, then once per second how many more failed. A line per request could fill
- * the disk.
- */
+/** Logs the first request that fails in an outage, then once per second how many more failed. */
 export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
   const met = new Map<string, number>()
   app.decorate('logOutage', (failure, facts) => {

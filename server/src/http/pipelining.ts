@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const maxWaiting = 1_000
 
-/**
- * Runs pipelined requests of a connection one after the other. Node parses up to 64 KB of them and would buffer all
- * responses for a client that reads none.
- */
+/** Runs pipelined requests of a connection one after the other: Node would buffer all their responses. */
 export function limitPipelining(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {

@@ -30,7 +30,6 @@ export function readQueryStrings(app: FastifyInstance) {
   })
 }
 
-/** Returns an error message if the URL is not encoded correctly. */
 export function wrongEncoding(url: string): string | undefined {
   try {
     if (decodeURIComponent(url).includes('\0')) return 'The URL must not contain the character NUL (%00).'

@@ -12,15 +12,11 @@ declare module 'fastify' {
     storage: Storage
   }
   interface FastifyContextConfig {
-    /** A PATCH that accepts an `Idempotency-Key`, as every POST does. */
     idempotent?: boolean
-    /** The response contains a secret, so it is never stored for a retry. */
     secret?: boolean
     /** The change ends or limits a key or session, so all cached credentials are dropped. */
     revokes?: boolean
-    /** The query string belongs to the page and is not validated. */
     ofPage?: boolean
-    /** See `WriteOptions`. */
     concurrent?: boolean
   }
 }
@@ -33,7 +29,6 @@ export const dataOf = <T extends TSchema>(record: T) => Type.Object({ data: reco
 export const listOf = <T extends TSchema>(record: T) => Type.Object({ data: Type.Array(record) })
 export const success = Type.Object({ success: Type.Literal(true) })
 
-/** Query of a list whose paging is optional. */
 export const paged = <T extends Record<string, TSchema>>(filters: { properties: T }) =>
   Type.Object({
     ...filters.properties,

@@ -6,7 +6,7 @@ const linesPerMinute = 10
 const maxSources = 1_000
 const maxUserAgentLength = 200
 
-/** Every security event, with the level of its line. docs/reference/monitoring.md explains them. */
+/** Every security event, with its level. See docs/reference/monitoring.md. */
 const levels = {
   setup_completed: 'info',
   setup_refused: 'warn',
@@ -24,9 +24,7 @@ const levels = {
 
 interface SecurityEvent {
   event: keyof typeof levels
-  /** Default: the caller's account. Null: unknown. */
   accountId?: string | null
-  /** The id of an API key, or the product of a Feedback Key. */
   keyId?: string | null
 }
 
@@ -42,10 +40,7 @@ interface Source {
   lines: number
 }
 
-/**
- * Adds `app.logSecurityEvent`. Lines never contain what a caller typed. Each sender gets ten lines a minute per event; the
- * rest are counted and reported.
- */
+/** Each sender gets ten lines a minute per event; the rest are counted. */
 export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogger) {
   const sources = new Map<string, Source>()
   let timer: NodeJS.Timeout | undefined

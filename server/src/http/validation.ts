@@ -32,10 +32,7 @@ const ajv = new Ajv2019({
   logger: false,
 })
 
-/**
- * Compiles the validators of bodies and query strings, on first use. They coerce nothing, set no defaults and report every
- * failing field.
- */
+/** Compiles validators on first use. They coerce nothing and report every failing field. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
   return (data: unknown) => {
@@ -46,10 +43,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
-/**
- * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered; a test checks them against their
- * schemas.
- */
+/** Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered. */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => () => JSON.stringify as (answer: unknown) => string,

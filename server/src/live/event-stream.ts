@@ -2,20 +2,15 @@ import { Readable } from 'node:stream'
 
 const gatherMs = 200
 
-/** Says that any resource may have changed. */
 export const everything = '*'
 
-/**
- * Server-sent events for one page. Changes for a slow reader are merged into one set of resource names, so memory stays
- * small.
- */
+/** Server-sent events for one page. For a slow reader, changes are merged into one set of names. */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>()
   #gathering: NodeJS.Timeout | undefined
   #isFull = false
   #isOver = false
 
-  /** Reports changed resources, merged with those that change within the next moments. */
   notify(...resources: string[]) {
     for (const resource of resources) this.#waiting.add(resource)
     this.#flush()

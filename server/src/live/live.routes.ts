@@ -1,6 +1,5 @@
 import type { Routes } from '../http/routes.ts'
 
-/** What has changed, as it changes. */
 export const liveRoutes: Routes = async (app) => {
   app.get(
     '/changes',

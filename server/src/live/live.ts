@@ -17,15 +17,11 @@ interface Listener {
   stream: EventStream
 }
 
-/**
- * Sends the names of changed resources to open pages of the owner. Each session has one stream, the last one it opened. The
- * stream ends with the session.
- */
+/** Sends the names of changed resources to open pages. Each session has one stream, the last it opened. */
 export class Live {
   readonly #credentials: Credentials
   readonly #storage: Storage
   readonly #heartbeatMs: number
-  /** By owner id, then by session id. */
   readonly #listeners = new Map<string, Map<string, Listener>>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
@@ -42,13 +38,12 @@ export class Live {
     })
   }
 
-  /** Call it after the commit. @param resources names without spaces */
+  /** Call it after the commit. */
   changed(ownerId: string, resources: string[]) {
     this.#notifyOwner(ownerId, resources)
     this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
-  /** Another process has written to the database. */
   changedElsewhere() {
     for (const { stream } of this.#all()) stream.notify(everything)
   }
@@ -96,7 +91,6 @@ export class Live {
     this.#heart = undefined
   }
 
-  /** Sessions also expire without an event. */
   async #beat() {
     await this.#endRevoked()
     for (const { stream } of this.#all()) stream.beat()

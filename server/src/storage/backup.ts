@@ -5,21 +5,14 @@ export interface BackupOptions {
   force?: boolean
 }
 
-/**
- * Copies the data to a file and checks the copy. The service may keep running; the backup has every
- * change acknowledged before it started. Returns its size in bytes.
- * @throws StartupError if there are no data, the file exists, or the copy is damaged
- */
+/** Copies every acknowledged change to a file and checks it. Returns its size in bytes. @throws StartupError */
 export async function backUp(location: DataLocation, file: string, { force = false }: BackupOptions = {}): Promise<number> {
   refuseDatabase(location)
   const { backUpFile } = await import('./sqlite/backup.ts')
   return backUpFile(location.dataDir, file, force)
 }
 
-/**
- * Replaces the data with a backup, after checking it. Returns the new name of the old data file.
- * @throws StartupError if the data are in use or not empty, or the backup is damaged; nothing has changed then
- */
+/** Replaces the data with a checked backup. Returns the new name of the old file. @throws StartupError */
 export async function restore(
   location: DataLocation,
   file: string,

@@ -17,11 +17,7 @@ export interface TableChecksum {
   sha256: string
 }
 
-/**
- * Copies all data to another location of either engine, in one transaction. Before the commit the
- * target is read back, and its row counts and checksums are compared with the source.
- * @throws StartupError if the target is not empty, the versions differ, or a checksum differs
- */
+/** Copies all data in one transaction and compares both sides before the commit. @throws StartupError */
 export async function copyData(
   from: DataLocation,
   to: DataLocation,

@@ -8,7 +8,7 @@ interface Entry {
   isChanged: boolean
 }
 
-/** @throws Error if the counter belongs to another owner: concurrent updates on other nodes would be lost */
+/** Concurrent updates on other nodes would be lost. */
 function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>, writerId: string | undefined) {
   if (ownerId !== writerId) throw new Error(`The counter ${key} belongs to another owner than the transaction.`)
 }

@@ -1,10 +1,6 @@
 import { StartupError } from '../errors.ts'
 
-/**
- * Splits a URL with several hosts, as libpq accepts it (`postgres://user:password@a:5432,b:5432/name`),
- * into one URL per server.
- * @throws StartupError if a host is invalid
- */
+/** Splits a URL with several hosts, as libpq accepts it, into one URL per server. @throws StartupError */
 export function serverUrls(databaseUrl: string): string[] {
   const [, before = '', servers = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(databaseUrl) ?? []
   return servers.split(',').map((server) => {

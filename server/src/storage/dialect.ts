@@ -15,10 +15,7 @@ import {
 import { Parameter } from './query.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Writes every value in a condition or limit as `(select ?)`. SQLite is built with STAT4 here, and
- * would plan a statement again whenever a bare `?` in a condition gets another value.
- */
+/** Writes values as `(select ?)`. SQLite (with STAT4) would plan again whenever a bare `?` gets another value. */
 class PlanOnceCompiler extends SqliteQueryCompiler {
   #conditionDepth = 0
 
@@ -66,12 +63,10 @@ export const postgresBuilder = new Kysely<Tables>({
 })
 
 export interface TableDialect {
-  /** The end of `create table`: clusters or partitions rows by owner. */
+  /** The end of `create table`. */
   clustered(key: readonly string[]): string
-  /** The type of text, sorted by code point. */
   text: string
   hasNodes: boolean
-  /** The function that makes a JSON object of names and values. */
   jsonObject: string
 }
 

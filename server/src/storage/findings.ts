@@ -3,7 +3,6 @@ import { missingMigrations } from './migrations/migrations.ts'
 
 export interface Finding {
   what: string
-  /** `wrong` needs action, `notable` may. */
   state: 'fine' | 'notable' | 'wrong'
   says: string
 }

@@ -13,7 +13,6 @@ export function makeFolders(folder: string) {
   syncFolder(dirname(folder))
 }
 
-/** Makes new and renamed files in a folder durable. */
 export function syncFolder(folder: string) {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

@@ -1,12 +1,8 @@
 import type { Clock } from './storage.ts'
 
-/** A day plus a wrong time zone. */
 const maxHoldMs = 25 * 3_600_000
 
-/**
- * Timestamps of transactions. They do not follow the system clock back by up to 25 hours, so newer
- * records sort as newer. A larger step back means that the clock was wrong before; time follows it.
- */
+/** Timestamps that do not follow the system clock back, so newer records sort as newer, unless it was far ahead. */
 export class MonotonicClock {
   readonly #clock: Clock
   readonly #onError: (message: string) => void

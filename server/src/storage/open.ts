@@ -15,10 +15,7 @@ export interface StorageOptions {
 
 export type DataLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
 
-/**
- * Opens the data and runs missing migrations. Only the engine in use is loaded.
- * @throws StartupError with a one-line message
- */
+/** Opens the data and runs missing migrations. @throws StartupError */
 export async function openStorage({
   dataDir,
   databaseUrl,

@@ -13,21 +13,16 @@ export interface Statement {
   sql: string
   slots: readonly unknown[]
   kind: 'read' | 'write'
-  /** Names of the tables it uses. May also hold aliases. */
   tables: ReadonlySet<string>
 }
 
-/** A query, compiled once per engine and set of parameters. `Row` only types its rows. */
+/** A query, compiled once per engine and set of parameters. */
 export interface Query<P, Row> {
   compile(engine: Kysely<Tables>, params: P): Statement
   readonly row?: Row
 }
 
-/**
- * Defines a query with Kysely. `build` gets placeholders instead of values, and runs once per set of
- * parameters, not once per call. A parameter that is not given is `undefined` in `build` too, so a
- * filter can be left out with an `if`.
- */
+/** Defines a query with Kysely. `build` runs once per set of given parameters, and gets placeholders for them. */
 export function query<P extends object, Row>(build: (db: Kysely<Tables>, params: P) => Compilable<Row>): Query<P, Row> {
   const byEngine = new WeakMap<Kysely<Tables>, Map<string, Statement>>()
   let latest: { engine: Kysely<Tables>; given: string[]; statement: Statement } | undefined
@@ -90,5 +85,4 @@ function hasExactly(params: object, names: string[]): boolean {
 
 const placeholders = (names: string[]) => Object.fromEntries(names.map((name) => [name, new Parameter(name)]))
 
-/** The columns to update. Undefined leaves a column unchanged. */
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | undefined }

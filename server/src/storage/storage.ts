@@ -5,7 +5,6 @@ export interface Db {
   readonly now: string
   one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined>
   all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]>
-  /** Returns the number of changed rows. */
   run<P>(query: Query<P, unknown>, params: P): Promise<number>
 }
 
@@ -28,12 +27,7 @@ export interface Tx extends Db {
 
 /** A write transaction of one owner. No other process writes for this owner at the same time. */
 export interface OwnerTx extends Tx {
-  /**
-   * Updates a counter. Concurrent operations in one transaction share one read and one write at its
-   * end, so the stored value must not be queried before. If `update` throws, nothing changes.
-   * @param precondition awaited before the update; if it rejects, nothing changes
-   * @throws Error if the counter belongs to another owner than the transaction
-   */
+  /** Concurrent operations share one read and one write: do not query the value before. A throw changes nothing. */
   updateCounter<Value>(
     counter: Counter<Value>,
     update: (before: Value) => Value,
@@ -42,12 +36,8 @@ export interface OwnerTx extends Tx {
 }
 
 export interface WriteOptions {
-  /** The owner of the data. Writes of one owner run one after the other, on all nodes. */
   ownerId: string
-  /**
-   * The operation's statements may be interleaved with those of others. It may use `updateCounter`
-   * and statements that are correct in any order, and must not read what other writes change.
-   */
+  /** May be interleaved with others: it must not read what other writes change, except by `updateCounter`. */
   concurrent?: boolean
 }
 
@@ -58,24 +48,17 @@ export interface ReadOptions {
 
 export interface Storage {
   read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>
-  /**
-   * Runs a transaction. It is atomic, and durable when the promise resolves. `work` must await only
-   * `tx`, must not swallow errors of `tx`, and may run more than once.
-   * @throws service_unavailable if the disk or the database fails; nothing is stored then
-   */
+  /** Durable when resolved. `work` awaits only `tx`, swallows no errors and may run again. @throws service_unavailable */
   write<T>(work: (tx: OwnerTx) => Promise<T>, options: WriteOptions): Promise<T>
-  /** A transaction without an owner. It cannot update counters. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called soon after another process changed the data, so that caches can be cleared. */
   onExternalChange(listener: () => void): void
-  /** Only if several nodes can share the data. */
   readonly cluster?: Cluster
   close(): Promise<void>
 }
 
 export interface Cluster {
   readonly limits: SharedLimits
-  /** Sends a message to all other nodes, within a fraction of a second. */
   notify(message: string): void
   onNotification(listener: (message: string) => void): void
   poolStats(): Record<string, PoolStats>
@@ -87,15 +70,9 @@ export interface PoolStats {
   waiting: number
 }
 
-/** Rate limits that hold over all nodes. */
 export interface SharedLimits {
-  /**
-   * Takes from what remains of a limit: `least`, or the remainder divided by `share` if that is more,
-   * and never more than remains. The time window starts with the first request.
-   * @throws service_unavailable
-   */
+  /** Takes `least`, or the remainder divided by `share` if that is more, and never more than remains. */
   take(name: string, of: { limit: number; lengthMs: number; share: number; least: number }): Promise<Grant>
-  /** Returns one that was taken. @throws service_unavailable */
   giveBack(name: string): Promise<void>
 }
 

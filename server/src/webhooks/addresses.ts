@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The format of a connection's `lookup`. */
 export interface Address {
   address: string
   family: 4 | 6
@@ -27,7 +26,6 @@ export async function addressesOf(host: string): Promise<Address[]> {
 export const mayBePublic = (host: string): boolean =>
   !isLocalhost(host) && (isIP(withoutBrackets(host)) === 0 || isPublic(withoutBrackets(host)))
 
-/** URLs write IPv6 addresses in brackets. */
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
 
 const isLocalhost = (host: string) => /(^|\.)localhost\.?$/.test(host)

@@ -3,7 +3,6 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
 
-/** Maximum bytes read from a response. */
 const defaultMaxRead = 1_000
 const idleMs = 4_000
 
@@ -20,7 +19,6 @@ export interface Posting {
   signal: AbortSignal
 }
 
-/** Status and start of the response body. */
 export interface Posted {
   status: number
   retryAfter: string | undefined
@@ -30,11 +28,7 @@ export interface Posted {
 /** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
-/**
- * Sends a body once, without following redirects, and reads only the start of the response. It resolves the host itself and
- * connects only to the addresses it has checked (SSRF).
- * @throws NotPosted
- */
+/** Sends a body once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
 export async function post(posting: Posting): Promise<Posted> {
   const url = new URL(posting.url)
   if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The URL must start with https://.')

@@ -5,11 +5,8 @@ import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** Addresses to which events are sent in parallel. */
 const maxAddresses = 32
-/** Per owner. */
 const maxPerOwner = 8
-/** How long running requests may take when the service stops. */
 const patienceMs = 1_000
 
 export interface SenderOptions {
@@ -33,11 +30,7 @@ export class Sender {
     this.#options = options
   }
 
-  /**
-   * Sends all due events.
-   * @param onEnd called when a request has ended and another can start; not after a database error, which would repeat
-   * immediately
-   */
+  /** Sends all due events. `onEnd` is called when another can start; not after a database error. */
   async begin(onEnd: () => void): Promise<void> {
     // Deliveries of an owner at the limit may hide others, so search again without them.
     let hides = true
@@ -54,7 +47,6 @@ export class Sender {
     }
   }
 
-  /** Waits a moment for running requests, then aborts them. Their events are sent again later. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const running = () => Promise.all([...this.#running.values()].map(({ ends }) => ends))
@@ -96,7 +88,6 @@ export class Sender {
     }
   }
 
-  /** Returns undefined if the service stopped during the request. */
   async #try({ url, secrets }: Round, { eventId, payload }: Round['letters'][number]): Promise<Outcome | undefined> {
     const began = performance.now()
     const at = new Date()
@@ -123,5 +114,4 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
   return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
 }
 
-/** `Retry-After` in seconds; dates are ignored. */
 const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 
 export interface Message {
   id: string
-  /** Unix time of this attempt, in seconds. */
   timestamp: number
   body: string
 }

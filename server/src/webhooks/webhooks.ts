@@ -10,9 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limit of timers. */
 const longestMs = 2 ** 31 - 1
-/** Delay after a database error. */
 const againMs = 5_000
 const soonMs = 1_000
 
@@ -43,12 +41,10 @@ export class Webhooks {
     return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
   }
 
-  /** Call it after a change of the owner is committed. */
   changed(ownerId: string) {
     if (mayListen(ownerId)) this.look()
   }
 
-  /** Call it when webhooks have changed, also in another process. */
   listenersChanged() {
     forgetListeners()
   }

@@ -4,10 +4,7 @@ import type { Bulk, BulkTable } from '../bulk.ts'
 import { type DataLocation, openBulk } from '../open.ts'
 import { type ArchiveProgress, footerLine, headerLine, isArchived, isArchivedRow } from './format.ts'
 
-/**
- * Streams all data of an account as one JSON document, from one snapshot.
- * @throws StartupError if there is no such account
- */
+/** Streams an account as one JSON document, from one snapshot. @throws StartupError */
 export async function* exportAccount(
   location: DataLocation,
   email: string,

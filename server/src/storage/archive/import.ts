@@ -7,13 +7,7 @@ import { linesIn, readArchive } from './read.ts'
 
 const pauseMs = 2
 
-/**
- * Imports an account from an archive. A service may be running. Rows are inserted in small
- * transactions, credentials in the last one after the checksum was verified, so a partial import is
- * never visible. A failed import is removed.
- * @param chunks of the archive's text
- * @throws StartupError if the account exists, another import is running, or the archive is invalid
- */
+/** Imports an account. Credentials come last, after the checksum, so a partial import is never visible. @throws StartupError */
 export async function importAccount(
   location: DataLocation,
   chunks: AsyncIterable<string>,

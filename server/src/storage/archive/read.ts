@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
 import { format, type Header, version } from './format.ts'
 
-/**
- * Reads the rows of an archive, line by line.
- * @param migrations of the target
- * @throws StartupError for another format or version, and at the end if rows are missing or changed
- */
+/** Reads the rows of an archive, line by line. @throws StartupError */
 export async function* readArchive(lines: AsyncIterable<string>, migrations: readonly string[]) {
   const sha256 = createHash('sha256')
   let [number, rows, table] = [0, 0, '']

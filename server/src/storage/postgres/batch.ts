@@ -17,7 +17,6 @@ export interface Execution {
 
 export interface Result {
   rows: Record<string, unknown>[]
-  /** The command tag, such as `COMMIT` or `UPDATE 1`. */
   tag: string
 }
 
@@ -94,7 +93,6 @@ export class Batch implements Submittable {
   }
 }
 
-/** The driver's connection. Its published types are outdated. */
 interface Sender {
   stream: { writable: boolean; write(bytes: Buffer): void }
   parse(message: { name: string; text: string }): void

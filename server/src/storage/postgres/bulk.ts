@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
-import { CopyIn } from './copy-in.ts'
+import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
 import { parserOf } from './rows.ts'
 import { Servers } from './servers.ts'
 
@@ -27,8 +26,6 @@ export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
     throw error instanceof StartupError ? error : new StartupError(`The database can't be used: ${(error as Error).message}`)
   }
 }
-
-const quoted = (name: string) => `"${name}"`
 
 interface Column {
   tableName: string
@@ -94,10 +91,8 @@ class PostgresBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
-    const order = table.key.map(quoted).join(', ')
-    const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`
-    await this.#client.query(`declare slice no scroll cursor for ${select}`, values)
+    const { where, values } = ownerFilter(table, ownerId, '$1')
+    await this.#client.query(`declare slice no scroll cursor for ${selectRows(table, where)}`, values)
     const fetch = () => {
       const fetched = this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
       fetched.catch(() => {})
@@ -118,16 +113,17 @@ class PostgresBulk implements Bulk {
   }
 
   async count(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId, '$1')
     const select = `select count(*) as count from ${quoted(table.name)}${where}`
     const { rows } = await this.#client.query<{ count: number }>(select, values)
     return rows[0]!.count
   }
 
   async insert({ name, columns }: BulkTable, rows: Row[]) {
-    const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows)
-    this.#client.query(copy)
-    await copy.done
+    const names = columns.map(quoted).join(', ')
+    const records = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))))
+    const insert = `insert into ${quoted(name)} (${names}) select ${names} from json_populate_recordset(null::${quoted(name)}, $1)`
+    await this.#client.query(insert, [records])
   }
 
   async dropIndexes({ name }: BulkTable) {
@@ -144,7 +140,7 @@ class PostgresBulk implements Bulk {
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId, '$1')
     await this.#client.query(`delete from ${quoted(table.name)}${where}`, values)
   }
 
@@ -163,9 +159,4 @@ class PostgresBulk implements Bulk {
   async close() {
     await this.#client.end()
   }
-}
-
-function ownerFilter(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
-  if (ownerId === undefined) return { where: '', values: [] }
-  return { where: ` where ${quoted(ownerColumn(table)!)} = $1`, values: [ownerId] }
 }

@@ -9,11 +9,7 @@ import { type Shared, Transaction } from './transaction.ts'
 
 const maxConflicts = 10
 
-/**
- * Runs the operations one after the other in one transaction, each in a savepoint, so that each fails
- * alone. Returns those to retry because of a conflict.
- * @throws an error that ended the whole transaction; nothing is stored then
- */
+/** Runs each operation in a savepoint, so that it fails alone. Returns those to retry. @throws if nothing was stored */
 export async function commitSequentially(context: TransactionContext, batch: PendingWrite[]): Promise<PendingWrite[]> {
   const transaction = new SharedTransaction(context)
   const answers: (() => void)[] = []
@@ -53,11 +49,7 @@ export async function commitSequentially(context: TransactionContext, batch: Pen
   return retries
 }
 
-/**
- * Runs the operations concurrently in one transaction: one round trip for all instead of one each.
- * Returns false if one failed after a change: nothing is stored then, and they have to run sequentially.
- * @throws an error that broke the connection; nothing is stored then
- */
+/** One round trip for all operations. Returns false if they have to run sequentially. @throws if the connection broke */
 export async function commitConcurrently(context: TransactionContext, batch: PendingWrite[]): Promise<boolean> {
   const transaction = new SharedTransaction(context)
   const shared = { counters: new CounterUpdates(new Transaction(context)), reads: new ReadCache() }

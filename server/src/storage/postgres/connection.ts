@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg'
 import { Batch, type Execution, type Prepared, type Result } from './batch.ts'
 
-/** Longer than any `statement_timeout` set by the pool. */
 const answerTimeoutMs = 40_000
 
-/** A connection with its prepared statements. Statements that arrive while a batch is running form the next batch. */
+/** Statements that arrive while a batch is running form the next batch. */
 export class Connection {
   readonly #client: PoolClient
   readonly #prepared = new Map<string, Prepared>()

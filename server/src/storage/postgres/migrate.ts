@@ -4,7 +4,6 @@ import { StartupError } from '../../errors.ts'
 import { postgresBuilder, postgresTables, type TableDialect } from '../dialect.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 
-/** "prod" in ASCII. Serializes nodes that start at once. */
 const lock = 0x70726f64
 
 /** Runs the missing migrations in one transaction. @throws StartupError if the data are newer, or another program's */

@@ -7,7 +7,6 @@ import type { Servers } from './servers.ts'
 export interface Lease {
   connection: Connection
   server: pg.ClientConfig
-  /** @param error that ended the use; if it broke the connection, that is closed */
   release(error?: unknown): void
 }
 
@@ -78,7 +77,6 @@ export class ConnectionPool {
     return { connection, server, release }
   }
 
-  /** Breaks connections to the previous server: it may never answer. */
   #switchTo(server: pg.ClientConfig) {
     if (server === this.#server || this.#pool.ending) return
     const previous = this.#pool

@@ -9,11 +9,28 @@ export interface Reader {
   run(statement: Statement, values: unknown[], ownerId: string | undefined): Promise<Result>
 }
 
-export class Reads implements Db {
+export abstract class PostgresDb {
+  async one<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.execute(query, params)).rows[0] as Row | undefined
+  }
+
+  async all<P, Row>(query: Query<P, Row>, params: P) {
+    return (await this.execute(query, params)).rows as Row[]
+  }
+
+  async run<P>(query: Query<P, unknown>, params: P) {
+    return countOf(await this.execute(query, params))
+  }
+
+  protected abstract execute<P>(query: Query<P, unknown>, params: P): Promise<Result>
+}
+
+export class Reads extends PostgresDb implements Db {
   readonly #reader: Reader
   readonly #now: () => string
 
   constructor(reader: Reader, now: () => string) {
+    super()
     this.#reader = reader
     this.#now = now
   }
@@ -22,19 +39,7 @@ export class Reads implements Db {
     return this.#now()
   }
 
-  async one<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows[0] as Row | undefined
-  }
-
-  async all<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows as Row[]
-  }
-
-  async run<P>(query: Query<P, unknown>, params: P) {
-    return countOf(await this.#execute(query, params))
-  }
-
-  #execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  protected execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
     return this.#reader.run(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
   }
@@ -49,15 +54,17 @@ interface PendingRead {
 
 export const readBatchSize = 64
 
-/** Reads from the primary server. Statements of one turn of the event loop are sent together. */
+/** Runs statements on the primary server. Those of one turn of the event loop are sent together. */
 export class PrimaryReader implements Reader {
   readonly #pool: ConnectionPool
+  readonly #order: ((a: PendingRead, b: PendingRead) => number) | undefined
   #pending: PendingRead[] = []
   #leasing = false
   #onSend: () => void = () => {}
 
-  constructor(pool: ConnectionPool) {
+  constructor(pool: ConnectionPool, order?: (a: PendingRead, b: PendingRead) => number) {
     this.#pool = pool
+    this.#order = order
   }
 
   run({ sql }: Pick<Statement, 'sql'>, values: unknown[]): Promise<Result> {
@@ -88,6 +95,7 @@ export class PrimaryReader implements Reader {
     this.#leasing = false
     this.#onSend()
     const batch = this.#pending.splice(0, readBatchSize)
+    if (this.#order) batch.sort(this.#order)
     if (this.#pending.length) {
       this.#leasing = true
       void this.#send()

@@ -4,7 +4,7 @@ import { serverUrls } from '../database-url.ts'
 const probeTimeoutMs = 2_000
 const retryAfterMs = 100
 
-/** The servers of DATABASE_URL. It finds the one that accepts writes, and searches again after a failure. */
+/** Finds the server of DATABASE_URL that accepts writes, and searches again after a failure. */
 export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined

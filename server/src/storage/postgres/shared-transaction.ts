@@ -22,16 +22,12 @@ export interface TransactionContext {
   onDisk(): void
 }
 
-/** Nothing of the transaction is stored. It can be retried. */
 export class RolledBack extends Error {}
 
 const nodeId = randomUUID()
 let writeCount = 0
 
-/**
- * A transaction shared by several operations of one owner. It first writes the owner's row in
- * `ownerWrite`: this locks out writes of other nodes, and tells readers how far a standby must be.
- */
+/** Operations of one owner. Its first write locks out other nodes and tells readers how far a standby must be. */
 export class SharedTransaction {
   readonly #context: TransactionContext
   #firstError: unknown
@@ -54,10 +50,7 @@ export class SharedTransaction {
     })
   }
 
-  /**
-   * Commits, and answers once the commit is on disk. If other writes wait, the commit does not wait
-   * for the disk; `sync` does, and this returns before.
-   */
+  /** If other writes wait, the commit does not wait for the disk, `sync` does, and this returns before the answers. */
   async commit(answers: (() => void)[], batch: PendingWrite[]) {
     const { sync, hasWaiting, onDisk, connection } = this.#context
     const syncsLater = sync !== undefined && !sync.isBroken && hasWaiting()

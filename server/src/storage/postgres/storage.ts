@@ -12,11 +12,7 @@ import { WalSyncs } from './wal-sync.ts'
 
 const batchSize = 64
 
-/**
- * A PostgreSQL database, possibly shared with other nodes. Writes of one owner run one after the
- * other on all nodes, because each transaction starts by locking the owner's row. Writes of one owner
- * that arrive in one turn of the event loop share a commit. Owners do not wait for each other.
- */
+/** Writes of one owner run one after the other on all nodes, because each transaction first locks the owner's row. */
 export class PostgresStorage implements Storage {
   readonly cluster: PostgresCluster
   readonly #pool: ConnectionPool

@@ -5,6 +5,7 @@ import type { ReadCache } from '../read-cache.ts'
 import type { Counter, OwnerTx } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
+import { PostgresDb } from './reads.ts'
 import type { TransactionContext } from './shared-transaction.ts'
 
 export const cacheChannel = 'prodops_changed'
@@ -14,7 +15,7 @@ export interface Shared {
   reads: ReadCache
 }
 
-export class Transaction implements OwnerTx {
+export class Transaction extends PostgresDb implements OwnerTx {
   readonly writes = true
   readonly now: string
   hasChanged = false
@@ -24,27 +25,16 @@ export class Transaction implements OwnerTx {
   readonly #enqueued: Promise<unknown>[] = []
 
   constructor({ connection, now, ownerId }: Pick<TransactionContext, 'connection' | 'now' | 'ownerId'>, shared?: Shared) {
+    super()
     this.#connection = connection
     this.now = now
     this.#ownerId = ownerId
     this.#shared = shared
   }
 
-  async one<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows[0] as Row | undefined
-  }
-
-  async all<P, Row>(query: Query<P, Row>, params: P) {
-    return (await this.#execute(query, params)).rows as Row[]
-  }
-
-  async run<P>(query: Query<P, unknown>, params: P) {
-    return countOf(await this.#execute(query, params))
-  }
-
   enqueue<P>(query: Query<P, unknown>, params: P) {
     this.hasChanged = true
-    const result = this.#execute(query, params)
+    const result = this.execute(query, params)
     result.catch(() => {})
     this.#enqueued.push(result)
   }
@@ -67,7 +57,7 @@ export class Transaction implements OwnerTx {
     for (const result of this.#enqueued) await result
   }
 
-  async #execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
+  protected async execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
     const execute = () => this.#connection.execute(statement.sql, valuesOf(statement, params as object))
     if (statement.kind === 'read') {

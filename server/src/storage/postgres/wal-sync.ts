@@ -7,11 +7,7 @@ const writeToLog = `select pg_logical_emit_message(true, 'prodops', '')`
 
 const retryAfterMs = 1_000
 
-/**
- * Waits for the disk instead of commits that do not: one wait for all commits made in the meantime.
- * It can only confirm commits made while its own connection was open, since a restarted server may
- * have lost earlier ones.
- */
+/** Waits for the disk once for many commits, if its connection was open before: a restarted server may have lost some. */
 export class WalSyncs {
   readonly #pool: ConnectionPool
   #sync: WalSync | undefined
@@ -77,7 +73,7 @@ export class WalSync {
     return this.#lease.connection.error !== undefined
   }
 
-  /** Resolves when all commits made before the call are on disk. @throws service_unavailable if that is unknown */
+  /** Resolves when all commits made before the call are on disk. */
   settle(): Promise<void> {
     this.#waiting ??= Promise.withResolvers()
     const { promise } = this.#waiting
@@ -108,10 +104,7 @@ export class WalSync {
     this.#running = undefined
   }
 
-  /**
-   * Uses an explicit `commit`. A statement that commits by itself is answered before its commit, and a
-   * server in immediate shutdown still sends that answer.
-   */
+  /** A statement that commits by itself is answered before its commit, even by a server in immediate shutdown. */
   async #commit() {
     const { connection } = this.#lease
     const [, , { tag }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { StartupError } from '../../errors.ts'
 import { syncFolder } from '../folders.ts'
 import { codeOf, dataFileName } from './data-file.ts'
+import { Thread } from './thread.ts'
 
 export async function backUpFile(dataDir: string, file: string, force: boolean): Promise<number> {
   const from = join(dataDir, dataFileName)
@@ -57,12 +57,7 @@ function reason(from: string, to: string, code: string): string {
 }
 
 async function copyInThread(from: string, to: string): Promise<void> {
-  const worker = new Worker(new URL('./copy-thread.ts', import.meta.url), { workerData: { from, to } })
-  const error = await new Promise<{ message: string; code?: string } | null>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the copy thread ended with ${code}`)))
-  })
-  if (!error) return
-  throw error.code === undefined ? new StartupError(error.message) : Object.assign(new Error(error.message), { code: error.code })
+  const thread = new Thread(new URL('./copy-thread.ts', import.meta.url), undefined)
+  const refusal = await thread.ask<string | undefined>({ from, to }).finally(() => thread.close())
+  if (refusal) throw new StartupError(refusal)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
 import { dataFileName } from './data-file.ts'
 import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
 
@@ -10,8 +10,6 @@ export function openSqliteBulk(dataDir: string): Bulk {
   if (!existsSync(path)) throw new StartupError(`No data found: ${resolve(path)}`)
   return new SqliteBulk(dataDir, openCheckpointer(path))
 }
-
-const quoted = (name: string) => `"${name}"`
 
 class SqliteBulk implements Bulk {
   readonly tables: BulkTable[]
@@ -44,11 +42,8 @@ class SqliteBulk implements Bulk {
   }
 
   async *read(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
-    const order = table.key.map(quoted).join(', ')
-    const select = this.#file.prepare(
-      `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${where} order by ${order}`,
-    )
+    const { where, values } = ownerFilter(table, ownerId, '?')
+    const select = this.#file.prepare(selectRows(table, where))
     let slice: Row[] = []
     for (const row of select.raw().iterate(...values)) {
       slice.push(row as Row)
@@ -60,7 +55,7 @@ class SqliteBulk implements Bulk {
   }
 
   async count(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId, '?')
     return this.#file
       .prepare(`select count(*) from ${quoted(table.name)}${where}`)
       .pluck()
@@ -85,7 +80,7 @@ class SqliteBulk implements Bulk {
   }
 
   async remove(table: BulkTable, ownerId?: string) {
-    const { where, values } = ownerFilter(table, ownerId)
+    const { where, values } = ownerFilter(table, ownerId, '?')
     this.#file.prepare(`delete from ${quoted(table.name)}${where}`).run(...values)
   }
 
@@ -93,7 +88,6 @@ class SqliteBulk implements Bulk {
     return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
   }
 
-  /** Locks an empty SQLite file, so the lock ends with the process. */
   async lock(name: string) {
     try {
       this.#lock = openExclusive(join(this.#dataDir, `${name}.lock`))
@@ -109,11 +103,6 @@ class SqliteBulk implements Bulk {
     await this.rollback()
     this.#file.close()
   }
-}
-
-function ownerFilter(table: BulkTable, ownerId: string | undefined): { where: string; values: string[] } {
-  if (ownerId === undefined) return { where: '', values: [] }
-  return { where: ` where ${quoted(ownerColumn(table)!)} = ?`, values: [ownerId] }
 }
 
 function tablesOf(file: SqliteFile): BulkTable[] {

@@ -1,26 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { codeOf } from './data-file.ts'
+import { workerData } from 'node:worker_threads'
 import { isBusy, openCheckpointer, restartLog } from './file.ts'
+import { answerWith } from './thread.ts'
 
-/**
- * Copies the write-ahead log into the data file. The first write after a complete checkpoint also
- * writes and syncs the log's header, so it is made here and not by a request.
- */
+/** The first write after a complete checkpoint syncs the log's header, so it is made here and not by a request. */
 const file = openCheckpointer(workerData as string)
 
-parentPort!.on('message', (mode: 'PASSIVE' | 'RESTART' | 'close') => {
-  if (mode === 'close') {
-    file.close()
-    parentPort!.close()
-    return
-  }
+answerWith((mode: 'PASSIVE' | 'RESTART') => {
   try {
     const [{ busy, log, checkpointed }] = file.pragma(`wal_checkpoint(${mode})`) as [
       { busy: number; log: number; checkpointed: number },
     ]
     if (!busy && log === checkpointed && log > 0) restartLog(file)
-    parentPort!.postMessage(null)
   } catch (error) {
-    parentPort!.postMessage(isBusy(error) ? null : { message: String(error), code: codeOf(error) })
+    if (!isBusy(error)) throw error
   }
 })

@@ -46,7 +46,6 @@ export class Connection implements OwnerTx {
     return updateAlone(this, this.ownerId, counter, update, precondition)
   }
 
-  /** Nothing to do: other processes poll the file's version. */
   async invalidateCaches() {}
 
   exec(sql: string) {

@@ -1,11 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { StartupError } from '../../errors.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 import { isProdopsFile, openReader } from './file.ts'
+import { answerWith } from './thread.ts'
 
-const { from, to } = workerData as { from: string; to: string }
-
-function copy() {
+function copy({ from, to }: { from: string; to: string }) {
   const source = openReader(from)
   try {
     checkSchema(source, from)
@@ -28,10 +26,12 @@ function checkSchema(file: ReturnType<typeof openReader>, path: string) {
   missingMigrations(file.prepare('select name from migration').pluck().all() as string[])
 }
 
-try {
-  copy()
-  parentPort!.postMessage(null)
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  parentPort!.postMessage({ message, code: error instanceof StartupError ? undefined : (code ?? 'unknown') })
-}
+answerWith((files: { from: string; to: string }): string | undefined => {
+  try {
+    copy(files)
+    return undefined
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+})

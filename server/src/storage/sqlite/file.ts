@@ -6,17 +6,12 @@ import { cannotOpen, checkFile, codeOf, makeFolder } from './data-file.ts'
 export type SqliteFile = Database.Database
 export type SqliteStatement = Database.Statement
 
-/** Identifies a prodops data file ("pops"). */
 const applicationId = 0x706f7073
 
-/** Per connection, in negative KiB: enough for the upper levels of every tree. The system caches the rest. */
+/** In negative KiB. */
 const cacheSize = -2048
 
-/**
- * Opens the data file in WAL mode and without a sync per commit, see docs/decisions/0003-durability.md.
- * Creates it if missing.
- * @throws StartupError with a one-line message
- */
+/** Opens the data file in WAL mode, without a sync per commit (docs/decisions/0003-durability.md). @throws StartupError */
 export function openWriter(path: string): SqliteFile {
   makeFolder(dirname(path))
   checkFile(path)
@@ -45,7 +40,7 @@ function prepare(file: SqliteFile, path: string) {
 
 export const isProdopsFile = (file: SqliteFile): boolean => file.pragma('application_id', { simple: true }) === applicationId
 
-/** Opens a read-only connection. In WAL mode it waits only while another process starts or stops. */
+/** In WAL mode a reader waits only while another process starts or stops. */
 export function openReader(path: string): SqliteFile {
   const file = new Database(path, { readonly: true, timeout: 1000 })
   file.pragma(`cache_size = ${cacheSize}`)
@@ -60,10 +55,7 @@ export function openCheckpointer(path: string): SqliteFile {
   return file
 }
 
-/**
- * Opens a file with an exclusive lock that is held until it is closed, and merges its log into it.
- * @throws SQLITE_BUSY while another process has it open
- */
+/** Locks a file until it is closed, and merges its log into it. @throws SQLITE_BUSY */
 export function openExclusive(path: string): SqliteFile {
   const file = new Database(path, { timeout: 0 })
   try {
@@ -85,7 +77,6 @@ export const isDiskError = (error: unknown): boolean =>
 
 export const isFailedSync = (error: unknown): boolean => /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(codeOf(error))
 
-/** Several processes may start on one file at once. Blocking is fine during startup. */
 function retryWhileBusy<T>(work: () => T): T {
   for (let tries = 0; ; tries++) {
     try {

@@ -23,11 +23,7 @@ export function migrate(file: SqliteFile) {
   file.pragma('wal_checkpoint(PASSIVE)')
 }
 
-/**
- * Fixed planner statistics instead of ANALYZE: the number of rows, then rows per known index column.
- * Without statistics SQLite scans an owner's rows for rare filters. Fixed numbers give the same query
- * plans on every installation.
- */
+/** Fixed planner statistics give the same plans everywhere: the number of rows, then rows per known index column. */
 const statistics: [table: string, index: string, rows: string][] = [
   ['task', 'task', '1000000 1000000 1'],
   ['task', 'taskByStatus', '1000000 1000000 2000 1'],

@@ -14,7 +14,6 @@ export async function restoreFile(dataDir: string, file: string, force: boolean)
   makeFolder(dirname(path))
   const temporary = join(dirname(path), `restore.${process.pid}.part`)
   try {
-    // Fail before the long copy; checked again after it.
     lockTarget(path, force)?.close()
     await copyChecked(from, temporary)
     return replace(temporary, path, force)

@@ -1,10 +1,7 @@
 import type { Db } from '../storage.ts'
 import type { Connection } from './connection.ts'
 
-/**
- * Reads of one turn of the event loop share a transaction, from the second read on. Locking and
- * unlocking the file for a single read costs as much as finding a record.
- */
+/** Reads of one turn share a transaction: locking the file costs as much as finding a record. */
 export class SharedReads {
   readonly #connection: Connection
   #readsThisTurn = 0

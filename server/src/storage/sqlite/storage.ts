@@ -13,7 +13,6 @@ import { SlowReads } from './slow-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
 import { type PendingWrite, runBatch } from './write-batch.ts'
 
-/** Writes per commit. Reads may have to wait that long. */
 const batchSize = 64
 const busyTimeoutMs = 5_000
 const externalChangeCheckMs = 250
@@ -31,11 +30,7 @@ export function openSqlite(dataDir: string, clock: Clock, onError: (message: str
   }
 }
 
-/**
- * One file and one writing connection. Writes that arrive in one turn of the event loop share a
- * commit, and fail alone. The commit does not sync; the answers wait for `WalSync`. Reads have their
- * own connection and never wait for writes.
- */
+/** Writes of one turn share a commit, and fail alone. Answers wait for `WalSync`; reads never wait. */
 export class SqliteStorage implements Storage {
   readonly #path: string
   readonly #inode: number

@@ -2,10 +2,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFolder } from '../folders.ts'
 
-/**
- * Makes commits durable: an answer waits for an fdatasync of the write-ahead log that started after
- * its commit. One sync runs at a time, off the event loop; commits made during it share the next one.
- */
+/** An answer waits for an fdatasync of the log that started after its commit. One sync runs at a time. */
 export class WalSync {
   readonly #descriptor: number
   readonly #fdatasync: typeof fdatasync
@@ -13,7 +10,7 @@ export class WalSync {
   #waiting: (() => void)[] = []
   #syncing = false
 
-  /** @param path of the data file, whose log must exist. The other parameters are for tests. */
+  /** The data file's log must exist. The other parameters are for tests. */
   constructor(path: string, sync = fdatasync, onFailure: (error: Error) => void = endProcess) {
     this.#fdatasync = sync
     this.#onFailure = onFailure

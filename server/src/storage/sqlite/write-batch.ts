@@ -14,11 +14,7 @@ export interface PendingWrite {
   reject(error: unknown): void
 }
 
-/**
- * Runs writes in the open transaction, in order. Each one fails alone. Returns the callbacks that
- * answer them, to be called once the commit is on disk.
- * @throws an error that ended the whole transaction
- */
+/** Runs writes in order. Returns their answers, for when the commit is on disk. @throws if the transaction ended */
 export async function runBatch(writer: Connection, batch: PendingWrite[]): Promise<(() => void)[]> {
   const answers: (() => void)[] = []
   for (let from = 0, to = 0; from < batch.length; from = to) {
@@ -44,7 +40,7 @@ async function runAlone(writer: Connection, { work, ownerId, resolve, reject }: 
   }
 }
 
-/** Runs several writes in one savepoint. Returns undefined if they have to run alone: nothing has changed then. */
+/** Undefined if the writes have to run alone: nothing has changed then. */
 async function runConcurrently(writer: Connection, group: PendingWrite[]): Promise<(() => void)[] | undefined> {
   writer.exec('savepoint write')
   const shared = { connection: writer, counters: new CounterUpdates(writer), reads: new ReadCache() }

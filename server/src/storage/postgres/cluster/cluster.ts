@@ -9,7 +9,6 @@ import { StandbyReader } from './standby-reads.ts'
 
 export class PostgresCluster implements Cluster {
   readonly limits: PostgresSharedLimits
-  /** Reads from the standby if there is one and it is up to date, otherwise from the primary. */
   readonly reader: Reader
   readonly #reading: ConnectionPool
   readonly #writing: ConnectionPool

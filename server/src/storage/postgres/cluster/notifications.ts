@@ -11,7 +11,7 @@ const pingMs = 5_000
 
 const everything = '*'
 
-/** LISTEN and NOTIFY between nodes, on a separate connection. A reconnect counts as an external change, since messages may be lost. */
+/** LISTEN and NOTIFY between nodes. A reconnect counts as an external change, since messages may be lost. */
 export class Notifications {
   readonly #servers: Servers
   readonly #onError: (message: string) => void
@@ -82,7 +82,6 @@ export class Notifications {
     await this.#client?.query('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => this.#outgoing.add(everything))
   }
 
-  /** Detects a server that disappeared without closing the connection. */
   #ping(client: pg.Client) {
     const timeout = setTimeout(() => client.end().catch(() => {}), pingMs).unref()
     client.query('select 1').then(

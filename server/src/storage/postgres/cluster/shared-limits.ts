@@ -1,76 +1,38 @@
 import type { Grant, SharedLimits } from '../../storage.ts'
-import type { Result } from '../batch.ts'
-import { toFailure } from '../errors.ts'
-import type { ConnectionPool, Lease } from '../pool.ts'
-
-interface Request {
-  name: string
-  sql: string
-  values: unknown[]
-  resolve(result: Result): void
-  reject(error: unknown): void
-}
+import type { ConnectionPool } from '../pool.ts'
+import { PrimaryReader } from '../reads.ts'
 
 const cleanupEveryMs = 60_000
 
 /** Limits counted in a table by the clock of the server. Requests of one turn of the event loop are sent in one batch. */
 export class PostgresSharedLimits implements SharedLimits {
-  readonly #pool: ConnectionPool
-  #pending: Request[] = []
+  readonly #batches: PrimaryReader
   #cleanupAtMs = performance.now() + cleanupEveryMs
 
   constructor(pool: ConnectionPool) {
-    this.#pool = pool
+    // All nodes lock rows in the same order, the cleanup last, which prevents deadlocks.
+    const nameOf = (values: unknown[]) => String(values[0] ?? '\uffff')
+    this.#batches = new PrimaryReader(pool, (a, b) => (nameOf(a.values) < nameOf(b.values) ? -1 : 1))
   }
 
   async take(
     name: string,
     { limit, lengthMs, share, least }: { limit: number; lengthMs: number; share: number; least: number },
   ): Promise<Grant> {
-    const { rows } = await this.#request(name, takeGrant, [name, limit, lengthMs, share, least])
+    this.#cleanUp()
+    const { rows } = await this.#batches.run({ sql: takeGrant }, [name, limit, lengthMs, share, least])
     const { granted, used, resetsInMs } = rows[0] as { granted: number; used: number; resetsInMs: number }
     return { granted, left: Math.max(0, limit - used), resetsInMs }
   }
 
   async giveBack(name: string) {
-    await this.#request(name, returnOne, [name])
+    await this.#batches.run({ sql: returnOne }, [name])
   }
 
-  #request(name: string, sql: string, values: unknown[]): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.#pending.push({ name, sql, values, resolve, reject })
-      if (this.#pending.length === 1) setImmediate(() => this.#send())
-    })
-  }
-
-  async #send() {
-    let lease: Lease
-    try {
-      lease = await this.#pool.lease()
-    } catch (error) {
-      for (const { reject } of this.#pending.splice(0)) reject(error)
-      return
-    }
-    // All nodes lock rows in the same order, which prevents deadlocks.
-    const batch = this.#pending.splice(0).sort((a, b) => (a.name < b.name ? -1 : 1))
-    this.#addCleanup(batch)
-    const errors = await Promise.all(
-      batch.map(async ({ sql, values, resolve, reject }) => {
-        try {
-          resolve(await lease.connection.execute(sql, values))
-        } catch (error) {
-          reject(toFailure(error))
-          return error
-        }
-      }),
-    )
-    lease.release(errors.find((error) => error !== undefined))
-  }
-
-  #addCleanup(batch: Request[]) {
+  #cleanUp() {
     if (performance.now() < this.#cleanupAtMs) return
     this.#cleanupAtMs = performance.now() + cleanupEveryMs
-    batch.push({ name: '', sql: deleteEnded, values: [], resolve() {}, reject() {} })
+    this.#batches.run({ sql: deleteEnded }, []).catch(() => {})
   }
 }
 

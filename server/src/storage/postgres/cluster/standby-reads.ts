@@ -28,11 +28,7 @@ interface LastWrite {
   position: number
 }
 
-/**
- * Sends an owner's reads to the standby once it has all writes of that owner that were committed, on
- * any node, before the read. The primary is asked for the last write, once per owner and turn of the
- * event loop. If the standby is known to be behind, the primary runs the read itself.
- */
+/** Sends reads to the standby once it has all earlier commits of the owner, which it asks the primary for. */
 export class StandbyReader implements Reader {
   readonly #primary: PrimaryReader
   readonly #standby: Standby

@@ -22,12 +22,8 @@ interface PendingRead {
   resolve(result: Result | undefined): void
 }
 
-/**
- * A standby that answers reads. Each answer includes the log position it has replayed; an answer from
- * before the required position is dropped. If the standby is unavailable or behind, the primary answers.
- */
+/** Each answer includes the log position it has replayed; an answer from before the required position is dropped. */
 export class Standby {
-  /** The last known log position in bytes, or -1 while the standby is unusable. */
   replayed = -1
   readonly #reading: ConnectionPool
   readonly #monitoring: ConnectionPool
@@ -51,7 +47,6 @@ export class Standby {
     this.#onError = onError
   }
 
-  /** Returns undefined if the standby has not replayed `position` or does not answer. */
   run({ sql }: Statement, values: unknown[], position: number): Promise<Result | undefined> {
     return new Promise((resolve) => {
       this.#pending.push({ sql, values, position, resolve })

@@ -1,0 +1,69 @@
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
+import { codeOf } from './data-file.ts'
+
+interface Pending {
+  resolve(value: never): void
+  reject(error: unknown): void
+}
+
+type Answer = { value: unknown } | { error: { message: string; code: string } }
+
+/** A worker thread that answers one question after the other. If it ends, they fail, and the next one starts another. */
+export class Thread {
+  readonly #url: URL
+  readonly #data: unknown
+  readonly #resourceLimits: ResourceLimits
+  readonly #pending: Pending[] = []
+  #worker: Worker | undefined
+
+  constructor(url: URL, data: unknown, resourceLimits: ResourceLimits = {}) {
+    this.#url = url
+    this.#data = data
+    this.#resourceLimits = resourceLimits
+  }
+
+  ask<Value>(question: unknown): Promise<Value> {
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ resolve, reject })
+      worker.ref()
+      worker.postMessage(question)
+    })
+  }
+
+  async close() {
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#url, { workerData: this.#data, resourceLimits: this.#resourceLimits })
+    worker.on('message', (answer: Answer) => {
+      const { resolve, reject } = this.#pending.shift()!
+      if (this.#pending.length === 0) worker.unref()
+      if ('value' in answer) resolve(answer.value as never)
+      else reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }))
+    })
+    const fail = (error: unknown) => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      for (const { reject } of this.#pending.splice(0)) reject(error)
+    }
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('The thread has ended.')))
+    return worker
+  }
+}
+
+/** In the thread: answers every question with the result of `work`. */
+export function answerWith<Question>(work: (question: Question) => unknown) {
+  parentPort!.on('message', (question: Question) => {
+    let answer: Answer
+    try {
+      answer = { value: work(question) }
+    } catch (error) {
+      answer = { error: { message: error instanceof Error ? error.message : String(error), code: codeOf(error) } }
+    }
+    parentPort!.postMessage(answer)
+  })
+}
