@@ -1,13 +1,12 @@
-import { ApiError as Refused } from '@prodops/sdk/errors'
-import { formatWait } from '../text/format'
+import { ConnectionError, ApiError as Refused } from '@prodops/sdk/errors'
 import type { Refusal } from './types'
 
 type Type = Refusal['error']['type'] | 'unreachable'
 
-/** A call that was refused, in words for the person who made it. */
+/** A failed request, with a message for the user. */
 export class ApiError extends Refused {
   declare readonly type: Type
-  /** What is wrong with each field, by its path. */
+  /** The error of each field, by its path. */
   readonly fields: Record<string, string>
 
   constructor(status: number, type: Type, message: string, fields: Record<string, string> = {}) {
@@ -15,38 +14,42 @@ export class ApiError extends Refused {
     this.fields = fields
   }
 
-  /** What was thrown, as an ApiError where the service has refused. */
+  /** What the transport threw, as an ApiError where it is a failed request. */
   static from(error: unknown): unknown {
-    if (error instanceof ApiError || !(error instanceof Refused)) return error
+    if (error instanceof ApiError) return error
+    if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
+    if (!(error instanceof Refused)) return error
     const { status, type, errors } = error
-    if (type === 'unknown') return new ApiError(status, 'internal_error', `The service answered ${status}. Try again.`)
-    const fields = Object.fromEntries(errors.map(({ path, message }) => [path, sentence(message)]))
-    return new ApiError(status, type as Type, wordsOf(error), fields)
+    if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
+    const fields = Object.fromEntries(errors.map(({ path, message }) => [path, capitalized(message)]))
+    return new ApiError(status, type as Type, messageFor(error), fields)
   }
 }
 
-/** What was to be changed is no longer what the person began with. */
-export const overtaken = 'Not saved: it was changed elsewhere meanwhile.'
-
-export const unreachable = () =>
-  new ApiError(0, 'unreachable', 'Not saved: the service does not answer. What you typed is still here; try again.')
-
-/** The person closed the dialog that asks for the password: there is nothing to say. */
+/** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
 
-/** What to say of anything that was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.'
+export const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.type === 'unreachable' || error.status === 503)
 
-/** 412 speaks of reading a record again, which this page does by itself; 429 says in a header when to try again. */
-function wordsOf({ type, message, requestId, retryAfterMs }: Refused): string {
-  if (type === 'precondition_failed') return overtaken
-  if (type === 'payload_too_large')
-    return 'Not saved: it is too long to be taken in at once. Divide it; what you typed is still here.'
-  if (type === 'internal_error') return `Something went wrong in the service. Its log has it as ${requestId}.`
+export const isConflict = (error: unknown) => error instanceof ApiError && error.type === 'precondition_failed'
+
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** The message for anything that was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong on this page. Reload it and try again.'
+
+const relativeTime = new Intl.RelativeTimeFormat()
+const formatWait = (ms: number) =>
+  ms < 60_000 ? relativeTime.format(Math.ceil(ms / 1_000), 'second') : relativeTime.format(Math.ceil(ms / 60_000), 'minute')
+
+function messageFor({ type, message, requestId, retryAfterMs }: Refused): string {
+  if (type === 'precondition_failed') return 'Not saved: changed elsewhere in the meantime.'
+  if (type === 'payload_too_large') return 'Not saved: the text is too long.'
+  if (type === 'internal_error') return `Something went wrong on the server. Its log has the details under ${requestId}.`
   if (retryAfterMs !== undefined) return message.replace('Try again later.', `Try again ${formatWait(retryAfterMs)}.`)
   return message
 }
 
-/** "is required" → "Is required." is less kind than what stands beside its field. */
-const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
+const capitalized = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)

@@ -124,7 +124,6 @@ test('a session that is ended elsewhere is told at once, loses nothing typed, an
   const other = await dashboard.open('/settings/sessions', { ownSession: true })
   dashboard.expectMessage(/status of 401/)
   await other.getByRole('button', { name: 'End all others' }).click()
-  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const password = dialog.getByLabel('Password', { exact: true })
   await password.fill(dashboard.password)
@@ -140,13 +139,13 @@ test('a service that goes away is noticed without a click; when it is back the p
   await page.getByLabel('New task').fill('Typed meanwhile')
   dashboard.expectMessage(away)
   const startAgain = await dashboard.stop()
-  const banner = (await page.getByText('The service does not answer').boundingBox())!
+  const banner = (await page.getByText("Can't reach the server").boundingBox())!
   const heading = (await page.getByRole('heading', { name: 'Tasks', exact: true }).boundingBox())!
   expect(heading.y, 'the banner covers nothing').toBeGreaterThanOrEqual(banner.y + banner.height)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
   await startAgain()
   await send('Made when it was back')
   await card(page, 'Made when it was back').waitFor()
-  await page.getByText('The service does not answer').waitFor({ state: 'hidden' })
+  await page.getByText("Can't reach the server").waitFor({ state: 'hidden' })
   expect(await page.getByLabel('New task').inputValue()).toBe('Typed meanwhile')
 })

@@ -1,31 +1,39 @@
 import { api, record } from './client'
 import { session } from './connection'
 import { ApiError } from './errors'
-import { changedElsewhere, toldFromNow } from './freshness'
+import { invalidate } from './invalidation'
+import { queryClient } from './query-client'
 
-/** The service beats more often than twice in this time: after it, the connection is dead, or the tab that had it. */
+/** The server sends a beat more often than twice in this time. */
 const silentMs = 60_000
-const mostWaitMs = 30_000
+const maxWaitMs = 30_000
 
-interface Told {
+interface Message {
   event: 'changed' | 'beat' | 'gone'
-  words: string[]
+  resources: string[]
 }
 
-/** The tabs of one browser: a session has one stream, and whoever has it tells the others. */
+/** The tabs of one browser. A session has one stream; the tab that has it passes messages on. */
 let tabs: BroadcastChannel | undefined
 let source: EventSource | undefined
+let heardAt = 0
 let silence: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** Keeps what is shown as it is in the service, from now on. */
+/** Whether changes are being received, by this tab or another. */
+export const isFollowing = () => Date.now() - heardAt < silentMs
+
+/** Refetches everything that is shown. */
+export const refetchAll = () => queryClient.invalidateQueries()
+
+/** Keeps what is shown up to date from now on. */
 export function followChanges() {
   if (tabs) return
   tabs = new BroadcastChannel('changes')
-  tabs.onmessage = ({ data }: MessageEvent<Told>) => {
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     hear(data)
-    // Of those that hear it one will be first; the others are told that they are replaced.
-    if (data.event === 'gone' && source?.readyState !== EventSource.OPEN) listenFor(Math.random() * 300)
+    // One of the other tabs is first; the rest are told that they are replaced.
+    if (data.event === 'gone' && source?.readyState !== EventSource.OPEN) openAfter(Math.random() * 300)
   }
   addEventListener('pagehide', leave)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
@@ -35,36 +43,36 @@ export function followChanges() {
 function open({ isFirst = false } = {}) {
   source?.close()
   const opened = new EventSource('/dashboard/api/changes')
-  let isBeginning = true
+  // A stream begins with `*`. What the page is only just reading is up to date.
+  let isBeginning = isFirst
   opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
     failures = 0
-    if (isBeginning && isFirst) {
-      toldFromNow()
-      hear({ event: 'beat', words: [] })
-    } else tell({ event: 'changed', words: data.split(' ') })
+    if (isBeginning) void queryClient.invalidateQueries({ fetchStatus: 'idle' })
+    tell({ event: 'changed', resources: isBeginning ? [] : data.split(' ') })
     isBeginning = false
   })
-  opened.addEventListener('beat', () => tell({ event: 'beat', words: [] }))
+  opened.addEventListener('beat', () => tell({ event: 'beat', resources: [] }))
   opened.addEventListener('replaced', () => opened.close())
   opened.addEventListener('error', () => void openAgain(opened))
   source = opened
-  listenFor(silentMs)
+  openAfter(silentMs)
 }
 
-/** After the service, or the session, has ended the stream: when both are there again. */
+/** After the server, or the session, has ended the stream. */
 async function openAgain(broken: EventSource) {
   broken.close()
   if (broken !== source) return
+  heardAt = 0
   clearTimeout(silence)
-  const refusal = await record(api.GET('/session')).then(
+  const error = await record(api.GET('/session')).then(
     () => undefined,
     (error: unknown) => error,
   )
-  if (refusal instanceof ApiError && refusal.status === 401) {
+  if (error instanceof ApiError && error.status === 401) {
     session.set('expired')
     await session.until('open')
   }
-  if (broken === source) listenFor(Math.min(mostWaitMs, 500 * 2 ** failures++))
+  if (broken === source) openAfter(Math.min(maxWaitMs, 500 * 2 ** failures++))
 }
 
 /** Before signing out, which ends the stream. */
@@ -74,22 +82,24 @@ export function stopFollowing() {
 }
 
 function leave() {
-  if (source && source.readyState !== EventSource.CLOSED) tabs?.postMessage({ event: 'gone', words: [] } satisfies Told)
+  if (source && source.readyState !== EventSource.CLOSED) tabs?.postMessage({ event: 'gone', resources: [] } satisfies Message)
   source?.close()
 }
 
-function tell(told: Told) {
-  hear(told)
-  tabs?.postMessage(told)
+function tell(message: Message) {
+  hear(message)
+  tabs?.postMessage(message)
 }
 
-function hear({ words }: Told) {
-  listenFor(silentMs)
-  if (words.length > 0) changedElsewhere(words)
+function hear({ event, resources }: Message) {
+  openAfter(silentMs)
+  if (event === 'gone') return
+  heardAt = Date.now()
+  if (resources.length > 0) invalidate(resources)
 }
 
-/** Opens a stream when nothing is heard for so long. */
-function listenFor(ms: number) {
+/** Opens a stream if nothing is heard for so long. */
+function openAfter(ms: number) {
   clearTimeout(silence)
-  silence = setTimeout(open, ms)
+  silence = setTimeout(() => open(), ms)
 }

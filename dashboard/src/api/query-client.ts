@@ -1,12 +1,13 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
+import { isUnreachable } from './errors'
 
 /**
- * The first word of every key is its resource, so that a change elsewhere forgets all of it: `['tasks', 'board']`.
- * Reads wait for the service by themselves (`client.ts`), so a failed one is no case for another try.
+ * The first part of every query key is the resource it shows, so that a change of the resource invalidates it: `['tasks', 'board']`.
+ * Reads are retried until the server answers; changes are not.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: (_, error) => isUnreachable(error), retryDelay: 1_000, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
-
-// What is changed is shown before the page is drawn again: a box that is ticked would else flicker.
-notifyManager.setScheduler(queueMicrotask)

@@ -25,7 +25,7 @@ test('the list of no tasks says what the empty board says, with its request', as
 test('a product of which nothing is told yet offers to write the first log', async () => {
   const page = await dashboard.open(product)
   await page.locator('.empty').getByRole('button', { name: 'Write today’s log' }).click()
-  await page.getByRole('dialog', { name: 'Today’s log' }).waitFor()
+  await page.getByRole('dialog', { name: 'Log of today' }).waitFor()
 })
 
 test('feedback that is not there is counted as 0', async () => {
@@ -49,7 +49,7 @@ test('what is refused in a text that is edited in place is said without the name
 test('beside a new Feedback Key there is one primary action; a limit beyond the most is told, and nothing typed is changed', async () => {
   const page = await dashboard.open(`${product}/settings`)
   await page.getByRole('button', { name: 'Make a Feedback Key' }).click()
-  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).waitFor()
   await expect
     .poll(() =>
       page

@@ -1,0 +1,79 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { answer, api, record } from './client'
+import { session } from './connection'
+import { stopFollowing } from './live'
+import { queryClient } from './query-client'
+import type { User } from './types'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const user = await record(api.GET('/session'))
+    if (session.get() === 'none') session.set('open')
+    return user
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The signed-in user; undefined where nobody is. */
+export const useUser = () => useQuery({ ...sessionQuery, enabled: mayBeSignedIn() }).data
+
+/** Whether the first account is still to be created. */
+export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).needed
+
+/** Scripts cannot read the cookie, so the browser remembers that there is one, and whose. */
+const signedInKey = 'signed-in'
+
+export const mayBeSignedIn = () => localStorage.getItem(signedInKey) !== null
+
+/** The prefix of keys in localStorage under which drafts are kept. */
+export const draftPrefix = 'draft:'
+
+// Signing in in another tab also applies to this one.
+addEventListener('storage', ({ key, newValue }) => {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)
+  if (key !== signedInKey || !newValue || !user) return
+  if (newValue !== user.id) location.assign('/')
+  else if (session.get() === 'expired') session.set('open')
+})
+
+function signedIn(user: User) {
+  // Other tabs are only notified of a value that changes.
+  localStorage.removeItem(signedInKey)
+  localStorage.setItem(signedInKey, user.id)
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  session.set('open')
+}
+
+/** Nothing of the account stays in the page, which is loaded again. */
+function signedOut() {
+  localStorage.removeItem(signedInKey)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
+  location.assign('/sign-in')
+}
+
+export async function signIn(email: string, password: string) {
+  signedIn(await record(api.POST('/session', { body: { email, password } })))
+}
+
+/** Reloads the page if the email now belongs to another account. */
+export async function signInAgain(known: User, password: string) {
+  const user = await record(api.POST('/session', { body: { email: known.email, password } }))
+  if (user.id !== known.id) location.assign('/')
+  else signedIn(user)
+}
+
+export const signInAsAnother = signedOut
+
+/** Enters the password again, for changes that require it. */
+export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))
+
+export async function setUp(body: { token: string; name: string; email: string; password: string }) {
+  signedIn(await record(api.POST('/setup', { body })))
+}
+
+export async function signOut() {
+  stopFollowing()
+  await answer(api.DELETE('/session'))
+  signedOut()
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../testing/accessible'
+import { cutTexts } from '../testing/cut'
+import { freshDashboard } from '../testing/dashboard'
+import { today } from '../ui/text/format'
+
+const dashboard = freshDashboard()
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('on a phone the title of a task has its row, and its status stands before it', async () => {
+  const title = 'Measure the speed of the search'
+  const { id } = await dashboard.api('POST', '/tasks', { title })
+  await dashboard.api('PATCH', `/tasks/${id}`, { status: 'in_progress' })
+  const page = await dashboard.open('/tasks?view=list', phone)
+  const row = page.getByRole('row', { name: title })
+  await row.getByRole('img', { name: 'In progress' }).waitFor()
+  expect(await cutTexts(page, '[role=gridcell]')).toEqual([])
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await row.getByText('In progress').waitFor()
+  expect(await row.getByRole('img').count()).toBe(0)
+})
+
+test('on a phone the head of a product is two lines, and the bar names the account by a whole word', async () => {
+  const name = 'Harbour'
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website: 'https://harbour.example.com' })
+  const page = await dashboard.open(`/products/${id}/versions`, phone)
+  await page.getByRole('button', { name: 'New version' }).first().waitFor()
+  const place = async (role: 'heading' | 'button' | 'link' | 'navigation', of: string) =>
+    (await page.getByRole(role, { name: of }).first().boundingBox())!
+  expect((await place('navigation', `Pages of ${name}`)).y).toBeLessThan(96)
+  const [heading, action] = [await place('heading', name), await place('button', 'New version')]
+  expect(heading.x + heading.width).toBeLessThanOrEqual(action.x)
+  expect(Math.abs(heading.y + heading.height / 2 - action.y - action.height / 2)).toBeLessThan(8)
+  expect(heading.width).toBeGreaterThan(120)
+  const website = await place('link', 'harbour.example.com')
+  expect(website.x + website.width).toBeLessThanOrEqual(348)
+  await page.getByRole('heading', { name }).click()
+  expect((await page.getByRole('textbox', { name: 'Name' }).boundingBox())!.width).toBeGreaterThan(120)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const label = page.getByRole('button', { name: /^Account of/ }).getByText('Account')
+  await label.waitFor()
+  expect(await cutTexts(page, '.rail .rail-label:visible')).toEqual([])
+})
+
+test('no link or field of a page is too low for a finger', async () => {
+  const product = await dashboard.slugged('paperplane')
+  const path = `/products/${product}`
+  const { id: versionId } = await dashboard.api('POST', `${path}/versions`, { version: '1.4.0' })
+  const task = await dashboard.api('POST', '/tasks', { title: 'Fold it', productId: product, versionId })
+  await dashboard.api('PATCH', `/tasks/${task.id}`, { status: 'done' })
+  await dashboard.api('POST', `${path}/logs`, { content: 'Folded the first one', logDate: today() })
+  await dashboard.api('POST', `${path}/metrics`, { key: 'flights', name: 'Flights' })
+  await dashboard.api('PUT', `${path}/metrics/flights/value`, { date: today(), value: 4 })
+  const feedback = await dashboard.api('POST', `${path}/feedback`, { type: 'BUG', source: 'EMAIL', content: 'It does not fly' })
+  const made = await dashboard.call<{ id: string }>('POST', `${path}/feedback/${feedback.id}/task`, {})
+  await dashboard.call('POST', '/webhooks', { url: 'https://receiver.invalid/hooks', events: ['task.created'] })
+  const page = await dashboard.open('/', phone)
+  const pages = {
+    '/products/paperplane': 'Folded the first one',
+    '/products/paperplane/metrics': 'Flights',
+    '/products/paperplane/versions/1.4.0': 'On the board',
+    [`/tasks/${made.id}`]: 'Feedback by',
+    '/settings/webhooks': 'receiver.invalid',
+  }
+  for (const [at, text] of Object.entries(pages)) {
+    await page.goto(dashboard.address + at)
+    await page.getByText(text).first().waitFor()
+    const low = await page.locator('main :is(a, button, select, input:not([type=radio])):visible').evaluateAll((parts) =>
+      parts
+        .map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent, ...part.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 1 && height > 1 && (height < 24 || width < 24))
+        .map(({ name, width, height }) => `${name} ${width} × ${height}`),
+    )
+    expect.soft(low, at).toEqual([])
+  }
+})

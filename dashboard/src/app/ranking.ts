@@ -1,0 +1,40 @@
+import type { Command } from '../ui/command'
+
+/** What a part of the palette has. */
+export interface Group {
+  group: string
+  actions: Command[]
+  records: Command[]
+}
+
+interface Entry {
+  group: string
+  command: Command
+  rank: 0 | 1 | 2
+}
+
+const mostShown = 8
+
+/** What is called as is typed, then actions that have these words, then all else that holds them; `found` holds them in texts that are not here. */
+export function ranked(query: string, groups: Group[], found: Omit<Group, 'actions'>[]): Entry[] {
+  const typed = query.trim().toLowerCase()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const holds = ({ label, hint = '', also = '' }: Command) =>
+    words.every((word) => `${label} ${hint} ${also}`.toLowerCase().includes(word))
+  const hasWords = (label: string) => words.every((word) => ` ${label}`.includes(` ${word}`))
+  const entryOf = (group: string, isAction = false) => {
+    return (command: Command): Entry => {
+      const label = command.label.toLowerCase()
+      return { group, command, rank: label === typed ? 0 : isAction && hasWords(label) ? 1 : 2 }
+    }
+  }
+  return byRank([
+    ...groups.flatMap(({ group, actions, records }) => [
+      ...actions.filter(holds).map(entryOf(group, true)),
+      ...(words.length ? byRank(records.filter(holds).map(entryOf(group))).slice(0, mostShown) : []),
+    ]),
+    ...found.flatMap(({ group, records }) => records.map(entryOf(group))),
+  ])
+}
+
+const byRank = (entries: Entry[]) => entries.toSorted((a, b) => a.rank - b.rank)

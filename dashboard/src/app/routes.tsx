@@ -1,0 +1,60 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Broken, NotFound } from '../ui/broken'
+import { Loading } from '../ui/loading'
+import { paths } from '../ui/paths'
+import { requireSession } from './require-session'
+import { Component as Shell } from './shell'
+
+/** A page is a module that exports `Component`, loaded when it is first opened. */
+const pages: RouteObject[] = [
+  { index: true, lazy: () => import('../features/home/portfolio.page') },
+  { path: paths.tasks, lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
+  { path: paths.inbox, lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
+  { path: paths.finance, lazy: () => import('../features/finance/finance.page') },
+  { path: paths.ideas, lazy: () => import('../features/ideas/ideas.page'), children: [{ path: ':ideaId' }] },
+  {
+    path: '/products/:product',
+    lazy: () => import('../features/products/product.layout'),
+    children: [
+      { index: true, lazy: () => import('../features/products/product.page') },
+      { path: 'tasks', lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
+      { path: 'versions', lazy: () => import('../features/versions/versions.page'), children: [{ path: ':version' }] },
+      { path: 'log', lazy: () => import('../features/logs/log.page') },
+      { path: 'feedback', lazy: () => import('../features/feedback/product-feedback.page'), children: [{ path: ':feedbackId' }] },
+      { path: 'metrics', lazy: () => import('../features/metrics/metrics.page'), children: [{ path: ':metricKey' }] },
+      { path: 'finance', lazy: () => import('../features/finance/product-finance.page') },
+      { path: 'settings', lazy: () => import('../features/products/product-settings.page') },
+    ],
+  },
+  {
+    path: paths.settings,
+    lazy: () => import('../features/settings/settings.layout'),
+    children: [
+      { index: true, lazy: () => import('../features/settings/account.page') },
+      { path: 'sessions', lazy: () => import('../features/settings/sessions.page') },
+      { path: 'api-keys', lazy: () => import('../features/settings/api-keys.page') },
+      { path: 'webhooks', lazy: () => import('../features/webhooks/webhooks.page') },
+      { path: 'webhooks/:webhookId', lazy: () => import('../features/webhooks/webhook.page') },
+    ],
+  },
+  { path: '*', element: <NotFound /> },
+]
+
+export const router = createBrowserRouter([
+  {
+    HydrateFallback: Loading,
+    ErrorBoundary: Broken,
+    children: [
+      { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
+      { path: paths.signIn, lazy: () => import('../features/session/sign-in.page') },
+      {
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        children: [
+          { path: paths.start, lazy: () => import('../features/session/start.page') },
+          { Component: Shell, children: pages },
+        ],
+      },
+    ],
+  },
+])

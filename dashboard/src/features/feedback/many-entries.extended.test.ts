@@ -1,0 +1,84 @@
+import { Inserter } from '@prodops/server/demo/insert.ts'
+import { newId } from '@prodops/server/domain/id.ts'
+import { insertFeedback } from '@prodops/server/resources/feedback/feedback.ts'
+import { openStorage } from '@prodops/server/storage/open.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../testing/accessible'
+import { freshDashboard } from '../../testing/dashboard'
+
+const many = 100_000
+
+const dashboard = freshDashboard({
+  fill: async (dataDir, { ownerId, productId }) => {
+    const storage = await openStorage({ dataDir })
+    function* rows() {
+      for (let i = 1; i <= many; i++) {
+        const createdAt = new Date(Date.UTC(2020, 0, 1) + i * 1_000_000).toISOString()
+        const content = `Entry number ${i}: the export stops at a thousand rows and says nothing about it.`
+        const id = newId('fb_', createdAt)
+        const rest = { author: 'Ada', authorEmail: null, metadata: '{"page":"/pricing"}', taskId: null, suspected: null }
+        yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
+      }
+    }
+    await new Inserter(storage, ownerId, () => {}).insert((tx, row) => tx.enqueue(insertFeedback, row), rows())
+    await storage.close()
+  },
+})
+
+/** Scrolls for a second, a step a frame, and counts the frames. */
+const framesOf = (page: Page) =>
+  page.locator('.grid-viewport').evaluate(async (element) => {
+    const began = performance.now()
+    let frames = 0
+    while (performance.now() - began < 1_000) {
+      element.scrollTop += 60
+      await new Promise(requestAnimationFrame)
+      frames++
+    }
+    return frames
+  })
+
+/** Goes to the end until everything was read. */
+const readAll = (page: Page) =>
+  page.locator('.grid-viewport').evaluate(async (element, height) => {
+    while (element.scrollHeight < height) {
+      element.scrollTop = element.scrollHeight
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    element.scrollTop = element.scrollHeight
+  }, many * 36)
+
+test('an inbox of 100,000 entries keeps few of them in the page, reads them page by page and scrolls smoothly', async () => {
+  const page = await dashboard.open('/inbox')
+  await page.getByRole('row', { name: `Entry number ${many}` }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  const atFirst = await framesOf(page)
+  await readAll(page)
+  await page.getByRole('row', { name: 'Entry number 1:' }).waitFor()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await page.locator('.grid-viewport').evaluate((element) => {
+    element.scrollTop = 0
+  })
+  const whole = await framesOf(page)
+  // Sixty on a machine of its own; two cores that run other tests besides give fewer.
+  expect(Math.min(atFirst, whole), `${atFirst} and ${whole} frames a second`).toBeGreaterThan(25)
+}, 180_000)
+
+test('a search that finds nothing stops, says how far it has looked, and goes on when it is told to', async () => {
+  const page = await dashboard.open('/inbox')
+  await page.getByLabel('Search feedback').pressSequentially('nobody said this')
+  const began = Date.now()
+  await page.getByText(/Nothing passes these filters back to/).waitFor()
+  expect(Date.now() - began).toBeLessThan(5_000)
+  // Ended by what is typed next; nobody takes that for a service that is away.
+  await page.evaluate(() => {
+    const away = new MutationObserver(() => document.querySelector('.away') && console.error('away'))
+    away.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Look further back' }).click()
+  await page.getByLabel('Search feedback').pressSequentially(' or did they', { delay: 60 })
+  await page.getByLabel('Search feedback').fill('number 99999')
+  await page.getByRole('row', { name: 'Entry number 99999' }).waitFor()
+})

@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../testing/accessible'
+import { freshDashboard } from '../../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+test('a product is made by a form; what is refused is told beside its field and what was typed stays', async () => {
+  const page = await dashboard.open('/')
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New product' })
+  await form.getByLabel('Name').fill('Fïeld Notes')
+  expect(await form.getByLabel('Slug').inputValue()).toBe('field-notes')
+  await form.getByLabel('Slug').fill('Field Notes')
+  await form.getByLabel('Name').fill('Field Notes')
+  dashboard.expectMessage(/status of 422/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => form.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+  expect(await form.getByLabel('Name').inputValue()).toBe('Field Notes')
+  await form.getByLabel('Slug').fill('field-notes')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products/field-notes')
+  await page.getByRole('heading', { name: 'Field Notes' }).waitFor()
+})
+
+test('a product is edited where it is read, and its new slug is its new address', async () => {
+  const page = await dashboard.open('/')
+  await page.getByRole('row', { name: 'Paperplane' }).click()
+  await page.getByRole('button', { name: 'Edit slug' }).click()
+  await page.getByRole('textbox', { name: 'Slug' }).fill('paper')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products/paper')
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Paper')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Paper', exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(await dashboard.api('GET', '/products/paper')).toMatchObject({ name: 'Paper', slug: 'paper' })
+})
+
+test('the head of a product is one line beside an open panel, and shows the stage and the priority whole', async () => {
+  const name = 'Harbour freight and storage for small boats'
+  const website = 'https://harbour-freight-and-storage.example.com'
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website })
+  await dashboard.api('POST', `/products/${id}/versions`, { version: '1.0.0' })
+  const page = await dashboard.open(`/products/${id}/versions/1.0.0`)
+  await page.getByRole('complementary').getByText('1.0.0').first().waitFor()
+  const place = async (part: Locator) => (await part.boundingBox())!
+  expect((await place(page.getByRole('heading', { name }))).width).toBeGreaterThan(60)
+  expect(await page.getByTitle(name).count()).toBe(1)
+  const [stage, priority] = await Promise.all(['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))))
+  expect(priority!.y).toBe(stage!.y)
+  const action = await place(page.getByRole('button', { name: 'New version' }))
+  expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
+})
+
+test('a product that is none says so', async () => {
+  const page = await dashboard.open('/products/nothing')
+  await page.getByRole('heading', { name: 'Product not found' }).waitFor()
+})
+
+test('what is around the pages of a product names the page that is shown, and is edited in place', async () => {
+  const page = await dashboard.open('/products/paper')
+  await expect.poll(() => page.title()).toBe('Overview · Paper – prodops')
+  const tabs = page.getByRole('navigation', { name: 'Pages of Paper' })
+  expect(await tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+  await page.getByLabel('Stage').selectOption('growth')
+  await expect.poll(async () => (await dashboard.api<{ stage: string }>('GET', '/products/paper')).stage).toBe('growth')
+})

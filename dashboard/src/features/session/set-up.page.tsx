@@ -1,0 +1,59 @@
+import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { isSetUpNeeded, setUp } from '../../api/session'
+import { paths } from '../../ui/paths'
+import { RecordForm } from '../../ui/record-form'
+import { Door } from './door'
+
+/** The first account, through the link that the service printed; its token stands behind the `#`, which browsers send nowhere. */
+export function Component() {
+  const token = useLocation().hash.slice(1)
+  const needed = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Navigate to={paths.start} replace />
+  return (
+    <Door title="Create your account">
+      {needed.isPending && <Skeleton h={220} />}
+      {needed.data === false && (
+        <Text>
+          Setup is complete.{' '}
+          <Anchor component={Link} to={paths.signIn}>
+            Sign in
+          </Anchor>
+        </Text>
+      )}
+      {needed.data && !token && <Text>Open the setup link from the server log.</Text>}
+      {needed.data && token && <AccountForm token={token} onMade={() => setDone(true)} />}
+    </Door>
+  )
+}
+
+function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
+  const send = async (values: { name: string; email: string; password: string }) => {
+    await setUp({ ...values, token })
+    onMade()
+  }
+  return (
+    <RecordForm
+      values={{ name: '', email: '', password: '' }}
+      send={send}
+      submit="Create account"
+      needed={{ name: 'Enter your name', email: 'Enter your email', password: 'Enter a password' }}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            description="12 characters or more. Not a common password."
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </RecordForm>
+  )
+}

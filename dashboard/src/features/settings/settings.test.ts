@@ -1,0 +1,193 @@
+import { openStorage } from '@prodops/server/storage/open.ts'
+import { query } from '@prodops/server/storage/query.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../testing/accessible'
+import { freshDashboard } from '../../testing/dashboard'
+
+const dashboard = freshDashboard({ ownService: true })
+const hostile = '<img src=x onerror=alert(1)>'
+
+const asked = (key: string, method = 'GET') =>
+  fetch(`${dashboard.address}/api/v1/tasks`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{"title":"By a key"}' }),
+  }).then(({ status }) => status)
+
+test('the name is edited where it is read, and the rail has it at once', async () => {
+  const page = await dashboard.open('/')
+  await page.keyboard.press('g')
+  await page.keyboard.press(',')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Alice ${hostile}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
+})
+
+test('the currency of all figures is chosen among the settings', async () => {
+  const page = await dashboard.open('/settings')
+  await page.getByRole('combobox', { name: 'Reporting currency' }).fill('EU')
+  await page.getByRole('option', { name: 'EUR' }).click()
+  await expect
+    .poll(async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency)
+    .toBe('EUR')
+  await page.goto(`${dashboard.address}/`)
+  await page.getByText('Money in EUR').waitFor()
+})
+
+test('a wrong current password is told beside its field; the right one changes it and ends every other session', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  const other = await dashboard.open('/tasks', { ownSession: true })
+  await page.getByLabel('Current password').fill('wrong horse battery')
+  await page.getByLabel('New password').fill('short')
+  dashboard.expectMessage(/status of (422|401)/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Is not the current password').waitFor()
+  await page.getByText('Must have at least 12 characters').waitFor()
+  await expect.poll(() => page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.keyboard.press('Enter')
+  await page.getByText('Must have at least 12 characters').waitFor({ state: 'hidden' })
+  await page.getByText('Is not the current password').waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('another horse battery')
+  await page.getByLabel('Current password').fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Password changed').waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await other.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await page.getByLabel('Current password').fill('another horse battery')
+  await page.getByLabel('New password').fill(dashboard.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
+})
+
+test('whoever signs in elsewhere stands in the list of sessions at once, until they sign out', async () => {
+  const page = await dashboard.open('/settings/sessions', { ownSession: true })
+  await page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first().waitFor()
+  const door = `${dashboard.address}/dashboard/api/session`
+  const { headers } = await fetch(door, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'A stranger/1.0' },
+    body: JSON.stringify({ email: 'alice@example.com', password: dashboard.password }),
+  })
+  const stranger = page.getByRole('listitem').getByText('A stranger/1.0')
+  await stranger.waitFor({ timeout: 2_000 })
+  await fetch(door, { method: 'DELETE', headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
+  await stranger.waitFor({ state: 'hidden', timeout: 2_000 })
+})
+
+test('sessions are listed by their browser, and end one by one', async () => {
+  const page = await dashboard.open('/settings/sessions', { ownSession: true })
+  await dashboard.open('/tasks', { ownSession: true })
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await page.getByText('Chrome on Linux').first().waitFor()
+  await page.reload()
+  await rows.first().waitFor()
+  await expectAccessible(page)
+  const before = await rows.count()
+  dashboard.expectMessage(/status of 401/)
+  await rows.filter({ hasNotText: 'This one' }).first().getByRole('button', { name: 'End the session' }).click()
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  await page.getByText('Session ended').waitFor()
+})
+
+test('a key is made with its limits, shown once, and refused as soon as it is revoked by typing its name', async () => {
+  const page = await dashboard.open('/settings/api-keys', { ownSession: true })
+  await page.getByRole('list', { name: 'API keys' }).getByText('test').waitFor()
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  dashboard.expectMessage(/status of 422/)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('Name').fill(hostile)
+  await form.getByLabel('Permissions').selectOption('Read-only')
+  await form.getByRole('combobox', { name: 'Products' }).press('Enter')
+  await page.getByRole('option', { name: 'Paperplane' }).waitFor()
+  await form.getByLabel('Products').first().fill('paper')
+  await page.getByRole('option', { name: 'Paperplane' }).click()
+  await page.keyboard.press('Escape')
+  await form.getByLabel('Expires').selectOption('On a date…')
+  await form.getByLabel('Last day').fill('2099-12-31')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect
+    .poll(() => form.getByRole('button', { name: 'Copy the key' }).evaluate((button) => button === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  const key = /svc_sk_\w+/.exec((await form.getByText('svc_sk_').first().textContent())!)![0]
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Done' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await page.content()).not.toContain(key)
+  expect([await asked(key), await asked(key, 'POST')]).toEqual([200, 403])
+
+  const row = page.getByRole('listitem').filter({ hasText: hostile })
+  await row.getByText(/Read-only · Paperplane · Expires in 73/).waitFor()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke' })
+  await dialog.getByRole('textbox').fill('something else')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  expect(await asked(key)).toBe(200)
+  await dialog.getByRole('textbox').fill(hostile)
+  await page.keyboard.press('Enter')
+  await row.waitFor({ state: 'hidden' })
+  await expect.poll(() => asked(key)).toBe(401)
+})
+
+test('the email address is changed with the password', async () => {
+  const page = await dashboard.open('/settings', { ownSession: true })
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Email' }) })
+  await form.getByLabel('New email').fill('Alice@Example.org')
+  await form.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+  dashboard.expectMessage(/status of 422/)
+  await page.keyboard.press('Enter')
+  await form.getByText('Is not the current password').waitFor()
+  await form.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('alice@example.org', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await dashboard.call('POST', '/account/email', { email: 'alice@example.com', password: dashboard.password })
+})
+
+test('long after signing in, a new key asks for the password, and is created once it is given', async () => {
+  const page = await dashboard.open('/settings/api-keys?new', { ownSession: true })
+  const storage = await openStorage({ dataDir: dashboard.dataDir })
+  await storage.write((tx) => tx.run(forgetPasswords, {}))
+  await storage.close()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await form.getByLabel('Name').fill('late')
+  dashboard.expectMessage(/status of (403|422)/)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await dialog.getByText('This change needs your password.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByLabel('Password', { exact: true }).press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Is not the current password').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Copy the key' }).waitFor()
+})
+
+const forgetPasswords = query((db, _: object) => db.updateTable('session').set({ confirmedAt: null }))
+
+test('on a phone the settings are reached from the account, and no page of them is wider than the window', async () => {
+  const page = await dashboard.open('/tasks', { ownSession: true, viewport: { width: 390, height: 800 } })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  for (const tab of ['Account', 'Sessions', 'API keys']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('heading', { name: tab, exact: true, includeHidden: true }).first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})

@@ -1,0 +1,159 @@
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
+import './webhooks.css'
+import { Button, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Delivery, Webhook } from '../../api/types'
+import { Choice } from '../../ui/choice'
+import { useCursor } from '../../ui/cursor'
+import { Empty } from '../../ui/empty'
+import type { Column } from '../../ui/grid-shape'
+import { Page } from '../../ui/page'
+import { settingsPath } from '../../ui/paths'
+import { RecordGrid } from '../../ui/record-grid'
+import { formatMoment, formatNumber, formatRelative, unknown } from '../../ui/text/format'
+import { WhenRead } from '../../ui/when-read'
+import { eventsOf } from './event-names'
+import { WebhookActions } from './webhook-actions'
+import { DeliveryState, hostOf, WebhookState } from './webhook-state'
+import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
+
+const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
+const WebhookForm = lazyComponent(() => import('./webhook-form'))
+
+const columns: Column<Delivery>[] = [
+  { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
+  { title: 'State', width: '96px', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+  { title: 'Answer', width: '64px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
+  { title: 'Attempts', width: '56px', cell: ({ attemptCount }) => formatNumber(attemptCount), figure: true, wideOnly: true },
+  {
+    title: 'Happened',
+    width: '112px',
+    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>,
+  },
+]
+
+/** Beside an open delivery. */
+const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
+
+/** One webhook: how it goes with it, and what was sent; `?delivery=` opens one, `?given-up` shows those alone. */
+export function Component() {
+  const { webhookId = '' } = useParams()
+  const [isDeleting, setDeleting] = useState(false)
+  const { data: webhook, error } = useQuery({ ...webhookQuery(webhookId), enabled: !isDeleting })
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('delivery')
+  const open = (delivery: string | null) =>
+    setParams(changed('delivery', delivery), { replace: opened !== null && delivery !== null })
+  const replay = useReplayFailed()
+  const [isChanging, setChanging] = useState(false)
+  const navigate = useNavigate()
+  const close = (made?: Webhook) => {
+    setChanging(false)
+    if (made) void navigate(settingsPath(`webhooks/${made.id}`), { replace: true })
+  }
+  return (
+    <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
+      <Text size="xs">
+        <Link to={settingsPath('webhooks')} className="webhook-link">
+          ← All webhooks
+        </Link>
+      </Text>
+      <WhenRead data={webhook} error={error} gone="Webhook not found. It may have been deleted." height={96}>
+        {(webhook) => (
+          <>
+            <Head webhook={webhook} />
+            <WebhookActions
+              webhook={webhook}
+              onSent={({ id }) => open(id)}
+              onChange={() => setChanging(true)}
+              onDeleting={setDeleting}
+            />
+            <div className="filters">
+              <Choice
+                label="All deliveries"
+                width={160}
+                value={params.has('given-up') ? 'given-up' : null}
+                options={[{ value: 'given-up', label: 'Failed' }]}
+                onChange={(value) => setParams(changed('given-up', value && ''))}
+              />
+              {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
+                <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
+                  Send all again
+                </Button>
+              )}
+            </div>
+            <Deliveries webhook={webhook} enabled={!isDeleting} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
+            {opened && (
+              <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
+            )}
+          </>
+        )}
+      </WhenRead>
+      {isChanging && webhook && <WebhookForm webhook={webhook} onClose={close} />}
+    </Page>
+  )
+}
+
+const changed = (name: string, value: string | null) => (now: URLSearchParams) => {
+  const next = new URLSearchParams(now)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+function Head({ webhook }: { webhook: Webhook }) {
+  const { url, description, hint, previousSecretUntil } = webhook
+  return (
+    <div>
+      <Text fw={500} className="breaks">
+        {url}
+      </Text>
+      <Text size="xs" c="dimmed" className="breaks">
+        {description && `${description} · `}
+        {eventsOf(webhook)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <WebhookState webhook={webhook} /> · secret …{hint}
+        {previousSecretUntil && <> · the one before signs until {formatMoment(previousSecretUntil)}</>}
+      </Text>
+    </div>
+  )
+}
+
+interface DeliveriesProps {
+  webhook: Webhook
+  enabled: boolean
+  isFailed: boolean
+  opened: string | null
+  onOpen: (id: string) => void
+}
+
+function Deliveries({ webhook, enabled, isFailed, opened, onOpen }: DeliveriesProps) {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...deliveriesQuery(webhook.id, isFailed),
+    enabled,
+  })
+  const deliveries = useMemo(() => data?.pages.flatMap((page) => page.deliveries), [data])
+  const keyboard = useCursor()
+  return (
+    <RecordGrid
+      label="Deliveries"
+      records={deliveries}
+      columns={opened ? narrowColumns : columns}
+      nameOf={({ type }) => type}
+      onOpen={({ id }) => onOpen(id)}
+      keyboard={keyboard}
+      current={opened ?? undefined}
+      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+      empty={
+        <Empty>
+          {isFailed
+            ? 'No failed deliveries in the last 7 days'
+            : 'No deliveries in the last 7 days. Send a test event to try it.'}
+        </Empty>
+      }
+    />
+  )
+}

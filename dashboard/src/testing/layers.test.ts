@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const layers = ['api', 'ui', 'features', 'app']
+
+const layerOf = (file: string) => layers.indexOf(file.split('/')[0]!)
+const featureOf = (file: string) => (file.startsWith('features/') ? file.split('/')[1] : undefined)
+
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path]) =>
+    join(dirname(file), path!),
+  )
+
+test('a layer imports only those below it, and no feature imports another', () => {
+  const files = globSync('{api,ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(100)
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => {
+        const isUpward = layerOf(target) > layerOf(file)
+        const isOtherFeature = featureOf(file) !== undefined && layerOf(target) === 2 && featureOf(target) !== featureOf(file)
+        return isUpward || isOtherFeature
+      })
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})

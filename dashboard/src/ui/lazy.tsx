@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+// biome-ignore lint/suspicious/noExplicitAny: as in the types of React's `lazy`
+type AnyComponent = ComponentType<any>
+
+/** A component in a chunk of its own. @param fallback shown until it is loaded */
+export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ default: C }>, fallback: ReactNode = null) {
+  const Loaded = lazy(load)
+  const Lazy = (props: ComponentProps<C>) => (
+    <Suspense fallback={fallback}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+  return Lazy
+}
+
+/** A side panel in a chunk of its own, whose place is kept while it loads. */
+export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) =>
+  lazyComponent(
+    load,
+    <aside className="panel" aria-busy="true">
+      <div className="panel-body">
+        <Skeleton h={320} />
+      </div>
+    </aside>,
+  )

@@ -1,0 +1,63 @@
+import { Kbd, TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../api/errors'
+import { showError } from './toast'
+import { useDraft } from './use-draft'
+
+interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'placeholder' | 'size' | 'ref'> {
+  /** The name of its draft. */
+  draftName: string
+  /** The record that the line describes, or an error message. */
+  read: (text: string) => Body | string
+  create: (body: Body) => Promise<{ id: string }>
+  /** Below the field, while there is no error. */
+  hint?: (text: string) => ReactNode
+  /** `c` focuses the field. */
+  hasShortcut?: boolean
+}
+
+/** A field that creates a record at each Enter and is free for the next one at once. Escape leads to the last one. */
+export function LineField<Body extends object>({ draftName, read, create, hint, hasShortcut, ...shown }: LineFieldProps<Body>) {
+  const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
+  const [error, setError] = useState('')
+  const created = useRef<string>(undefined)
+  const current = useRef(text)
+  current.current = text
+
+  async function add(line: string) {
+    if (!line.trim()) return
+    const body = read(line)
+    if (typeof body === 'string') return setError(body)
+    discard()
+    try {
+      created.current = (await create(body)).id
+    } catch (error) {
+      if (current.current) return showError(`${messageOf(error)} (${line})`, () => void add(line))
+      setDraft(line)
+      setError(messageOf(error))
+    }
+  }
+  function onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter' && !nativeEvent.isComposing) void add(text)
+    if (key === 'Escape') {
+      currentTarget.blur()
+      document.querySelector<HTMLElement>(`[data-record="${created.current}"]`)?.focus()
+    }
+  }
+  return (
+    <>
+      <TextInput
+        {...shown}
+        value={text}
+        error={error || undefined}
+        rightSection={hasShortcut && !text && <Kbd size="xs">c</Kbd>}
+        onChange={(event) => {
+          setError('')
+          setDraft(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {!error && hint?.(text)}
+    </>
+  )
+}

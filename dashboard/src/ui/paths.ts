@@ -1,0 +1,50 @@
+/** Every address of the dashboard. */
+export const paths = {
+  home: '/',
+  setUp: '/setup',
+  signIn: '/sign-in',
+  start: '/start',
+  tasks: '/tasks',
+  task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
+  ideas: '/ideas',
+  idea: (id: string) => `/ideas/${encodeURIComponent(id)}`,
+  finance: '/finance',
+  settings: '/settings',
+  inbox: '/inbox',
+  product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
+}
+
+/** How the address of a product names it; `tab` is one of its pages: `versions`, or further, `versions/1.4.0`. */
+export const productPath = ({ slug, id }: { slug: string | null; id: string }, tab = '') =>
+  paths.product(slug ?? id) + (tab && `/${tab}`)
+
+/** A figure of a month, opened; of all products together where none is named. @param month `YYYY-MM` */
+export const figurePath = (product: { slug: string | null; id: string } | null, figure: string, month: string) =>
+  `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
+
+/** `tab` is one of the pages of the settings; the first has none. */
+export const settingsPath = (tab = '') => paths.settings + (tab && `/${tab}`)
+
+export interface Tab {
+  label: string
+  /** After the address of the product or the settings; the first tab has none. */
+  path: string
+}
+
+export const productTabs: Tab[] = [
+  { label: 'Overview', path: '' },
+  { label: 'Tasks', path: 'tasks' },
+  { label: 'Versions', path: 'versions' },
+  { label: 'Log', path: 'log' },
+  { label: 'Feedback', path: 'feedback' },
+  { label: 'Metrics', path: 'metrics' },
+  { label: 'Finance', path: 'finance' },
+  { label: 'Settings', path: 'settings' },
+]
+
+export const settingsTabs: Tab[] = [
+  { label: 'Account', path: '' },
+  { label: 'Sessions', path: 'sessions' },
+  { label: 'API keys', path: 'api-keys' },
+  { label: 'Webhooks', path: 'webhooks' },
+]

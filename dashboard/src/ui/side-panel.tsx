@@ -1,0 +1,65 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useShortcuts } from './shortcuts'
+
+interface SidePanelProps {
+  label: string
+  /** The id of the record: another one begins at its top. */
+  of?: string | undefined
+  /** At the top, beside the cross. */
+  head?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A record beside its list; over the list on a phone. Escape closes it and returns the focus to the list. */
+export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A form has it in its first field.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
+  }, [])
+  useEffect(() => () => void (of && setTimeout(() => returnFocus(of))), [of])
+  useShortcuts('Beside the list', [
+    { keys: 'Escape', label: 'Close what is open', run: onClose },
+    {
+      keys: 'e',
+      label: 'Edit the title',
+      isAvailable: () => titleOf(panel.current) !== null,
+      run() {
+        const title = titleOf(panel.current)
+        if (title?.matches('textarea')) title.focus()
+        else title?.click()
+        return title !== null
+      },
+    },
+  ])
+  // Of a list that is open in the panel, Escape closes the list.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if ((event.target as Element).closest('[aria-expanded=true], [role=listbox], [role=menu]')) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <aside ref={panel} className="panel" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Group justify="space-between" wrap="nowrap" className="panel-head">
+        <span>{head}</span>
+        <ActionIcon aria-label="Close" onClick={onClose}>
+          <X size={16} />
+        </ActionIcon>
+      </Group>
+      <div key={of} className="panel-body">
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** What was typed of it before stands in its field already. */
+const titleOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('.editable-button, .editing textarea') ?? null
+
+function returnFocus(id: string) {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query'
+import { messageOf } from '../api/errors'
+import { applyNextChangeAtOnce } from '../api/invalidation'
+import { isFollowing, refetchAll } from '../api/live'
+import { showError, showToast } from './toast'
+
+interface Change<Input, Output> {
+  send: (input: Input) => Promise<Output>
+  /** Changes the cached data before the server answers. */
+  show?: (client: QueryClient, input: Input) => void
+  /** Changes the cached data by what the server answered. */
+  stored?: (client: QueryClient, output: Output, input: Input) => void
+  /** The toast afterwards. */
+  done?: (input: Input, output: Output) => { message: string; undo?: () => Promise<unknown>; failed?: string } | undefined
+  /** The caller shows errors itself. */
+  quiet?: boolean
+}
+
+/**
+ * A mutation with an optimistic update, which is rolled back when the server refuses the change. What the change affects is
+ * refetched by the change event that it causes.
+ */
+export function useChange<Input, Output>({ send, show, stored, done, quiet }: Change<Input, Output>) {
+  const change = useMutation({
+    mutationFn: send,
+    onMutate: (input: Input, { client }) => (show ? changedBy(client, () => show(client, input)) : []),
+    onError: (error, input, before, { client }) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+      void refetchAll()
+      const message = messageOf(error)
+      if (!quiet && message) showError(message, () => change.mutate(input))
+    },
+    onSuccess: (output, input, _, { client }) => {
+      stored?.(client, output, input)
+      const toast = done?.(input, output)
+      if (toast) showToast(toast.message, toast.undo)
+      if (toast?.failed) showError(toast.failed)
+    },
+    onSettled: () => {
+      if (isFollowing()) setTimeout(applyNextChangeAtOnce)
+      else void refetchAll()
+    },
+  })
+  return change
+}
+
+/** Runs an update of cached data. Returns the data that it changed, and stops reads that would overwrite it. */
+function changedBy(client: QueryClient, update: () => void): [QueryKey, unknown][] {
+  const before = client.getQueriesData({})
+  update()
+  const changed = before.filter(([key, data]) => client.getQueryData(key) !== data)
+  for (const [queryKey] of changed) void client.cancelQueries({ queryKey, exact: true }, { revert: false })
+  return changed
+}
