@@ -145,9 +145,11 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),
 
   'GET /finance': {},
+  'GET /finance/to-date': {},
   'GET /finance/products': {},
   'GET /finance/records': {},
   'GET /products/:product/finance': {},
+  'GET /products/:product/finance/to-date': {},
   'GET /rates': {},
   'GET /rates/missing': {},
   'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },

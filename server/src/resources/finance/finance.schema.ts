@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
@@ -39,14 +39,15 @@ const recurring = {
   arr: money('Twelve times MRR.'),
 }
 
-const change = nullable(Type.Number({ description: 'Relative change from the previous month; null if that was zero or a loss.' }))
+const change = nullable(Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.' }))
+const changes = { grossRevenue: change, refunds: change, netRevenue: change, totalCosts: change, profit: change }
 
 export const MonthFigures = Type.Object(
   {
     month: month(),
     ...Figures.properties,
     ...recurring,
-    change: Type.Object({ netRevenue: change, totalCosts: change, profit: change, mrr: change }),
+    change: Type.Object({ ...changes, mrr: change }, { description: 'From the previous month.' }),
   },
   { title: 'MonthFigures' },
 )
@@ -73,6 +74,34 @@ export const FinanceByProduct = Type.Object(
   { title: 'FinanceByProduct', description: 'Products without records in the month are omitted.' },
 )
 
+export const PeriodFigures = Type.Object({ from: day(), to: day(), ...Figures.properties }, { title: 'PeriodFigures' })
+
+export const ComparedFigures = Type.Object(
+  { ...PeriodFigures.properties, change: Type.Object(changes) },
+  { title: 'ComparedFigures' },
+)
+
+export const FinanceToDate = Type.Object(
+  {
+    currency,
+    toDate: { ...ComparedFigures, description: 'The running month until today. `change` is from `previousToDate`.' },
+    previousToDate: { ...PeriodFigures, description: 'The same days of the previous month.' },
+    lastMonth: { ...ComparedFigures, description: 'The last complete month. `change` is from `monthBefore`.' },
+    monthBefore: PeriodFigures,
+    mrr: Type.Object({
+      value: money('Subscriptions whose paid month includes today.'),
+      previous: money('MRR of the last complete month.'),
+      change,
+      leftOut: Type.Array(LeftOut),
+    }),
+  },
+  { title: 'FinanceToDate' },
+)
+
+export const FinanceDay = Type.Object({
+  today: optional(day('The current day of the user, which ends the running month. Default: the UTC day.')),
+})
+
 export const FinanceRange = Type.Object({
   from: optional(month('The first month. Default: eleven months before the last.')),
   to: optional(month('The last month. Default: the current month, UTC.')),
@@ -84,6 +113,8 @@ export type MonthFigures = Static<typeof MonthFigures>
 export type ProductFigures = Static<typeof ProductFigures>
 export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>
+export type FinanceToDate = Static<typeof FinanceToDate>
+export type FinanceDay = Static<typeof FinanceDay>
 export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'

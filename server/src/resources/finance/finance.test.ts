@@ -221,9 +221,9 @@ test('change is against the month before, also before the range; null where that
   ])
   const { months } = await read(ann.dashboard, `${product}/finance?from=2026-02&to=2026-04`)
   expect(months.map((month: { change: object }) => month.change)).toEqual([
-    { netRevenue: 0.5, totalCosts: -1, profit: null, mrr: 0.5 },
-    { netRevenue: -0.6667, totalCosts: null, profit: -0.9333, mrr: -0.6667 },
-    { netRevenue: -1, totalCosts: -1, profit: -1, mrr: -1 },
+    { grossRevenue: 0.5, refunds: null, netRevenue: 0.5, totalCosts: -1, profit: null, mrr: 0.5 },
+    { grossRevenue: -0.6667, refunds: null, netRevenue: -0.6667, totalCosts: null, profit: -0.9333, mrr: -0.6667 },
+    { grossRevenue: -1, refunds: null, netRevenue: -1, totalCosts: -1, profit: -1, mrr: -1 },
   ])
 })
 

@@ -65,9 +65,9 @@ export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: F
 }
 
 /** MRR belongs to a month and cannot be added up over months. */
-const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
+export const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
 
-interface Range {
+export interface Range {
   ownerId: string
   base: string
   from: string
@@ -76,7 +76,7 @@ interface Range {
 }
 
 /** One row per line, currency and rate, without deleted products. */
-const sumLedger = (db: Kysely<Tables>, p: Range) =>
+export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
