@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
@@ -57,10 +57,23 @@ export const ProductFigures = Type.Object(
   { title: 'ProductFigures' },
 )
 
+export const ExcludedProduct = Type.Object(
+  {
+    productId: idOf('prod_'),
+    name: Type.String(),
+    deletedAt: timestamp(),
+    records: Type.Integer({ description: 'Number of its revenue and cost records in the period.' }),
+  },
+  { title: 'ExcludedProduct' },
+)
+export const excluded = Type.Array(ExcludedProduct, {
+  description: 'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
+})
+
 const currency = Type.String({ description: 'The reporting currency.', examples: ['USD'] })
 
 export const Finance = Type.Object(
-  { currency, months: Type.Array(MonthFigures), total: Figures },
+  { currency, months: Type.Array(MonthFigures), total: Figures, excluded },
   { title: 'Finance', description: 'One entry per month, oldest first, including months without records.' },
 )
 
@@ -70,6 +83,7 @@ export const FinanceByProduct = Type.Object(
     month: month(),
     products: Type.Array(ProductFigures),
     total: Type.Object({ ...Figures.properties, ...recurring }),
+    excluded,
   },
   { title: 'FinanceByProduct', description: 'Products without records in the month are omitted.' },
 )
@@ -84,9 +98,9 @@ export const ComparedFigures = Type.Object(
 export const FinanceToDate = Type.Object(
   {
     currency,
-    toDate: { ...ComparedFigures, description: 'The running month until today. `change` is from `previousToDate`.' },
-    previousToDate: { ...PeriodFigures, description: 'The same days of the previous month.' },
-    lastMonth: { ...ComparedFigures, description: 'The last complete month. `change` is from `monthBefore`.' },
+    toDate: ComparedFigures,
+    previousToDate: PeriodFigures,
+    lastMonth: ComparedFigures,
     monthBefore: PeriodFigures,
     mrr: Type.Object({
       value: money('Subscriptions whose paid month includes today.'),
@@ -94,8 +108,13 @@ export const FinanceToDate = Type.Object(
       change,
       leftOut: Type.Array(LeftOut),
     }),
+    excluded,
   },
-  { title: 'FinanceToDate' },
+  {
+    title: 'FinanceToDate',
+    description:
+      '`toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`.',
+  },
 )
 
 export const FinanceDay = Type.Object({
@@ -113,6 +132,7 @@ export type MonthFigures = Static<typeof MonthFigures>
 export type ProductFigures = Static<typeof ProductFigures>
 export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>
+export type ExcludedProduct = Static<typeof ExcludedProduct>
 export type FinanceToDate = Static<typeof FinanceToDate>
 export type FinanceDay = Static<typeof FinanceDay>
 export type FinanceRange = Static<typeof FinanceRange>

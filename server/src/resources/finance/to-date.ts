@@ -5,6 +5,7 @@ import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { findProduct } from '../products/products.ts'
+import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
 import type { FinanceDay, FinanceToDate } from './finance.schema.ts'
 import { type Range, sumLedger, withoutMrr } from './finance.ts'
@@ -46,6 +47,7 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
       change: changeFrom(mrrBefore, mrr).mrr,
       leftOut: mrr.leftOut,
     },
+    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, before, month) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
-import { LeftOut, ProductFigures } from '../finance/finance.schema.ts'
+import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
@@ -49,6 +49,7 @@ export const Portfolio = Type.Object(
     month: month('The month of `money`: the last completed month, UTC.'),
     currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
     total: Type.Object(money),
+    excluded,
     products: Type.Array(PortfolioProduct),
   },
   { title: 'Portfolio' },

@@ -17,13 +17,14 @@ const maxCounted = 100
  * or a counter.
  */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
-  const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
+  const { month, currency, total, excluded, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
   const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
   const products = await readProducts(db, actor, asked)
   return {
     month,
     currency,
     total: moneyOf(total),
+    excluded,
     products: products.map((product) => ({ ...product, money: money.get(product.productId) ?? null })),
   }
 }
