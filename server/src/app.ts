@@ -46,6 +46,7 @@ import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
+import { productExportRoutes } from './resources/product-export/product-export.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
@@ -75,6 +76,7 @@ const dashboardOnly = [
   portfolioRoutes,
   searchRoutes,
   dashboardProductRoutes,
+  productExportRoutes,
   timelineRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,

@@ -46,6 +46,8 @@ export const operations: Record<string, Valid> = {
     },
   },
 
+  'GET /products/:product/export': {},
+
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
