@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
 import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
-import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
+import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
 export const feedbackTypes = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const satisfies Feedback['type'][]
@@ -21,6 +21,7 @@ const Headline = Type.Object(
     unit,
     latest: nullable(Type.Object(point)),
     points: Type.Array(Type.Object(point), { description: 'The last 90 days of a timeseries metric.' }),
+    change,
   },
   { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
