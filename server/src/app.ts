@@ -47,6 +47,7 @@ import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { productExportRoutes } from './resources/product-export/product-export.routes.ts'
+import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
@@ -76,6 +77,7 @@ const dashboardOnly = [
   portfolioRoutes,
   searchRoutes,
   dashboardProductRoutes,
+  iconRoutes,
   productExportRoutes,
   timelineRoutes,
   dashboardIdeaRoutes,

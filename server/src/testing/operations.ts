@@ -47,6 +47,9 @@ export const operations: Record<string, Valid> = {
   },
 
   'GET /products/:product/export': {},
+  'GET /icons': {},
+  'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
+  'DELETE /products/:product/icon': {},
 
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },

@@ -10,6 +10,7 @@ import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
+import { productIcons } from './0016-product-icons.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -24,6 +25,7 @@ export const migrations: Migration[] = [
   senderBytes,
   trash,
   deletedProducts,
+  productIcons,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
