@@ -45,6 +45,7 @@ import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { productExportRoutes } from './resources/product-export/product-export.routes.ts'
 import { iconRoutes } from './resources/products/icon.routes.ts'
@@ -79,6 +80,7 @@ const dashboardOnly = [
   dashboardProductRoutes,
   iconRoutes,
   productExportRoutes,
+  onboardingRoutes,
   timelineRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,

@@ -26,6 +26,7 @@ export function productRow(
     logCount: 0,
     ideaId: null,
     icon: null,
+    onboardingDismissedAt: null,
     createdAt,
     updatedAt: year.duringDay(random.whole(startsOn + 1, daysInYear - 1), random),
   }

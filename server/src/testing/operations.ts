@@ -50,6 +50,8 @@ export const operations: Record<string, Valid> = {
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
   'DELETE /products/:product/icon': {},
+  'GET /onboarding': {},
+  'PUT /onboarding': { body: ({ product }) => ({ productId: product.id, dismissed: true }) },
 
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },

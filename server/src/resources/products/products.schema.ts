@@ -86,4 +86,5 @@ export type ProductTable = Omit<Product, 'tags'> & {
   logCount: number
   ideaId: string | null
   icon: string | null
+  onboardingDismissedAt: string | null
 }
