@@ -5297,43 +5297,6 @@ export interface components {
              */
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
         };
-        DashboardMetric: {
-            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /**
-             * @description Names the metric in paths.
-             * @example daily_active_users
-             */
-            key: string;
-            /** @example Daily active users */
-            name: string;
-            /**
-             * @description timeseries: one value per day. snapshot: one current value.
-             * @enum {string}
-             */
-            type: "timeseries" | "snapshot";
-            /**
-             * @description Unit of measurement, free text.
-             * @example users
-             */
-            unit: string | null;
-            description: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            updatedAt: string;
-            latestValue: components["schemas"]["MetricValue"] | null;
-            /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
-            change: components["schemas"]["MetricChange"] | null;
-        };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6245,6 +6208,43 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+        };
+        MetricWithLatest: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /**
+             * @description timeseries: one value per day. snapshot: one current value.
+             * @enum {string}
+             */
+            type: "timeseries" | "snapshot";
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
+            unit: string | null;
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+            latestValue: components["schemas"]["MetricValue"] | null;
+            /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
+            change: components["schemas"]["MetricChange"] | null;
         };
         MissingRate: {
             currency: string;
@@ -8266,7 +8266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["DashboardMetric"][];
+                        data: components["schemas"]["MetricWithLatest"][];
                     };
                 };
             };

@@ -43,7 +43,8 @@ export const change = {
   description: 'Null for a snapshot metric, and with fewer than 15 values in either period.',
 }
 
-export const DashboardMetric = Type.Object({ ...MetricWithLatest.properties, change }, { title: 'DashboardMetric' })
+/** Has the title of the published one, which the dashboard's document does not contain. */
+export const DashboardMetric = Type.Object({ ...MetricWithLatest.properties, change }, { title: 'MetricWithLatest' })
 
 export const MetricReference = Type.Object(
   { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
