@@ -45,7 +45,10 @@ import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
+import { productExportRoutes } from './resources/product-export/product-export.routes.ts'
+import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
@@ -75,6 +78,9 @@ const dashboardOnly = [
   portfolioRoutes,
   searchRoutes,
   dashboardProductRoutes,
+  iconRoutes,
+  productExportRoutes,
+  onboardingRoutes,
   timelineRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,

@@ -1208,6 +1208,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The icons of all products */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Icons"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the icon of a product */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutIcon"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PutIcon"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        /** Remove the icon of a product */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the records of a product as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ProductExport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is set up, for a product or for the account */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Id or slug. Default: Home, with the first 100 products. */
+                    product?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Onboarding"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        /** Dismiss the checklist, or show it again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutOnboarding"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Onboarding"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/timeline": {
         parameters: {
             query?: never;
@@ -2896,6 +3128,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/finance/to-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The running month of all products, compared with the same days of the previous month */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The current day of the user, which ends the running month. Default: the UTC day.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceToDate"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/finance/to-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The running month of a product, compared with the same days of the previous month */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description The current day of the user, which ends the running month. Default: the UTC day.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceToDate"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/finance/products": {
         parameters: {
             query?: never;
@@ -4519,6 +4847,88 @@ export interface components {
             /** @description Also revokes every API key of the account. */
             revokeKeys?: boolean;
         };
+        ComparedFigures: {
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            to: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue except refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue minus refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue minus costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit divided by net revenue; null without net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            change: {
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                grossRevenue: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                refunds: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                netRevenue: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                totalCosts: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                profit: number | null;
+            };
+        };
         ConfirmSession: {
             password: string;
         };
@@ -5040,6 +5450,19 @@ export interface components {
              */
             personalAdvantage: number;
         };
+        ExcludedProduct: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            deletedAt: string;
+            /** @description Number of its revenue and cost records in the period. */
+            records: number;
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5230,6 +5653,8 @@ export interface components {
             currency: string;
             months: components["schemas"]["MonthFigures"][];
             total: components["schemas"]["Figures"];
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excluded: components["schemas"]["ExcludedProduct"][];
         };
         /** @description Products without records in the month are omitted. */
         FinanceByProduct: {
@@ -5313,6 +5738,8 @@ export interface components {
                  */
                 arr: number;
             };
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excluded: components["schemas"]["ExcludedProduct"][];
         };
         FinanceRecord: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -5341,6 +5768,35 @@ export interface components {
             rate: number | null;
             /** @description `counted` in the reporting currency; null if excluded. */
             converted: number | null;
+        };
+        /** @description `toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`. */
+        FinanceToDate: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            toDate: components["schemas"]["ComparedFigures"];
+            previousToDate: components["schemas"]["PeriodFigures"];
+            lastMonth: components["schemas"]["ComparedFigures"];
+            monthBefore: components["schemas"]["PeriodFigures"];
+            mrr: {
+                /**
+                 * @description Subscriptions whose paid month includes today.
+                 * @example 1250.5
+                 */
+                value: number;
+                /**
+                 * @description MRR of the last complete month.
+                 * @example 1250.5
+                 */
+                previous: number;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                change: number | null;
+                leftOut: components["schemas"]["LeftOut"][];
+            };
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excluded: components["schemas"]["ExcludedProduct"][];
         };
         Found: {
             /**
@@ -5403,10 +5859,16 @@ export interface components {
                 /** @example 42 */
                 value: number;
             }[];
+            /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
+            change: components["schemas"]["MetricChange"] | null;
         };
         HeadlineMetric: {
             /** @description The key of a metric of the product; null: none is chosen. */
             key: string | null;
+        };
+        /** @description Data URLs by the id of the product. */
+        Icons: {
+            [key: string]: string;
         };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -5696,6 +6158,23 @@ export interface components {
              */
             updatedAt: string;
         };
+        MetricChange: {
+            /**
+             * @description The average of the last 30 complete days.
+             * @example 44
+             */
+            value: number;
+            /**
+             * @description The average of the 30 days before.
+             * @example 40
+             */
+            previous: number;
+            /**
+             * @description Relative change; null if `previous` is not positive.
+             * @example 0.1
+             */
+            change: number | null;
+        };
         MetricReference: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5764,6 +6243,8 @@ export interface components {
              */
             updatedAt: string;
             latestValue: components["schemas"]["MetricValue"] | null;
+            /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
+            change: components["schemas"]["MetricChange"] | null;
         };
         MissingRate: {
             currency: string;
@@ -5849,14 +6330,19 @@ export interface components {
              * @example 1250.5
              */
             arr: number;
+            /** @description From the previous month. */
             change: {
-                /** @description Relative change from the previous month; null if that was zero or a loss. */
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                grossRevenue: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                refunds: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
                 netRevenue: number | null;
-                /** @description Relative change from the previous month; null if that was zero or a loss. */
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
                 totalCosts: number | null;
-                /** @description Relative change from the previous month; null if that was zero or a loss. */
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
                 profit: number | null;
-                /** @description Relative change from the previous month; null if that was zero or a loss. */
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
                 mrr: number | null;
             };
         };
@@ -6038,6 +6524,23 @@ export interface components {
              */
             releaseNotes: string;
         };
+        Onboarding: {
+            /** @description A form has sent feedback. */
+            widgetInstalled: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            firstFeedbackAt: string | null;
+            /** @description An API key created one of the newest 10 versions of a product. */
+            releaseConnected: boolean;
+            metricRecorded: boolean;
+            revenueRecorded: boolean;
+            /** @description An API key of the account was used. */
+            agentConnected: boolean;
+            dismissed: boolean;
+        };
         Pagination: {
             /** @example 1 */
             page: number;
@@ -6053,6 +6556,76 @@ export interface components {
              * @example 1
              */
             totalPages: number;
+        };
+        PeriodFigures: {
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            to: string;
+            revenue: {
+                /** @example 1250.5 */
+                subscription: number;
+                /** @example 1250.5 */
+                one_time: number;
+                /** @example 1250.5 */
+                lifetime: number;
+                /** @example 1250.5 */
+                advertising: number;
+                /** @example 1250.5 */
+                enterprise: number;
+                /** @example 1250.5 */
+                affiliate: number;
+                /** @example 1250.5 */
+                other: number;
+            };
+            /**
+             * @description All revenue except refunds.
+             * @example 1250.5
+             */
+            grossRevenue: number;
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
+            refunds: number;
+            /**
+             * @description Gross revenue minus refunds.
+             * @example 1250.5
+             */
+            netRevenue: number;
+            costs: {
+                /** @example 1250.5 */
+                INFRASTRUCTURE: number;
+                /** @example 1250.5 */
+                THIRD_PARTY: number;
+                /** @example 1250.5 */
+                MARKETING: number;
+                /** @example 1250.5 */
+                TOOLS: number;
+                /** @example 1250.5 */
+                OTHER: number;
+            };
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
+            totalCosts: number;
+            /**
+             * @description Net revenue minus costs.
+             * @example 1250.5
+             */
+            profit: number;
+            /** @description Profit divided by net revenue; null without net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
         };
         Portfolio: {
             /**
@@ -6079,6 +6652,8 @@ export interface components {
                 profit: number;
                 leftOut: components["schemas"]["LeftOut"][];
             };
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excluded: components["schemas"]["ExcludedProduct"][];
             products: components["schemas"]["PortfolioProduct"][];
         };
         PortfolioProduct: {
@@ -6220,6 +6795,37 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description All records of a product. Each list has the order of its resource. */
+        ProductExport: {
+            product: components["schemas"]["Product"];
+            versions: components["schemas"]["Version"][];
+            /** @description Also archived ones. */
+            tasks: components["schemas"]["Task"][];
+            logs: components["schemas"]["Log"][];
+            feedback: components["schemas"]["Feedback"][];
+            metrics: components["schemas"]["Metric"][];
+            metricValues: {
+                metricKey: string;
+                /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                date: string;
+                /** @example 42 */
+                value: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, in UTC with milliseconds.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            revenue: components["schemas"]["DashboardRevenue"][];
+            costs: components["schemas"]["Cost"][];
+        };
         ProductFigures: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
@@ -6311,6 +6917,18 @@ export interface components {
             siteKey?: string;
             /** @description For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept. */
             secret?: string;
+        };
+        PutIcon: {
+            /**
+             * @description A data URL of a PNG, JPEG or WebP image, at most 16 KiB.
+             * @example data:image/png;base64,iVBORw0KGgo=
+             */
+            icon: string;
+        };
+        PutOnboarding: {
+            /** @description null: the checklist on Home. */
+            productId: string | null;
+            dismissed: boolean;
         };
         /** @description The rate of a day; null where there shall be none. */
         PutRate: {

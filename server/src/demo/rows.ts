@@ -25,6 +25,8 @@ export function productRow(
     defaultCurrency: currency,
     logCount: 0,
     ideaId: null,
+    icon: null,
+    onboardingDismissedAt: null,
     createdAt,
     updatedAt: year.duringDay(random.whole(startsOn + 1, daysInYear - 1), random),
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { wrongCursor } from '../errors.ts'
 import type { Page, SortKey } from '../storage/page.ts'
 import type { Db } from '../storage/storage.ts'
+import { jsonType } from './answers.ts'
 import { pathOf } from './routes.ts'
 
 interface PageQuery {
@@ -55,9 +56,6 @@ export async function list<T, More extends object = object>(
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
 
-  reply.type('application/json; charset=utf-8')
-  if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
-
   async function* pieces() {
     yield '{"data":['
     let separator = ''
@@ -77,7 +75,14 @@ export async function list<T, More extends object = object>(
     }
     yield more ? `],${JSON.stringify(more).slice(1)}` : ']}'
   }
-  return reply.send(Readable.from(logged(request, pieces()), { objectMode: false, highWaterMark: pieceLength })) as never
+  return streamJson(request, reply, pieces())
+}
+
+/** Streams a JSON document. */
+export function streamJson(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): never {
+  reply.type(jsonType)
+  if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
+  return reply.send(Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: pieceLength })) as never
 }
 
 interface Piece<T> {
@@ -113,6 +118,29 @@ async function gather<T>(
 }
 
 const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
+
+/** Reads a whole list, in pages that grow while they stay small. Each checks the credential again. */
+export async function* pagesOf<T>(
+  request: FastifyRequest,
+  read: (db: Db, page: Page) => Promise<T[]>,
+  keyOf: (record: T) => SortKey,
+): AsyncGenerator<T[]> {
+  const { storage, credentials, largeReads } = request.server
+  const readNext = (page: Page) =>
+    largeReads.run(request.actor.ownerId, () =>
+      storage.read(async (db) => {
+        await credentials.checkStillValid(db, request)
+        return read(db, page)
+      }),
+    )
+  for (let page: Page = { limit: firstRows }; ; ) {
+    const rows = await readNext(page)
+    if (rows.length) yield rows
+    if (rows.length < page.limit) return
+    const limit = Math.min(maxRows, fitting(rows.length, JSON.stringify(rows).length))
+    page = { limit, after: keyOf(rows.at(-1)!) }
+  }
+}
 
 /** The response has started, so the error handler no longer runs. */
 async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {

@@ -46,6 +46,13 @@ export const operations: Record<string, Valid> = {
     },
   },
 
+  'GET /products/:product/export': {},
+  'GET /icons': {},
+  'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
+  'DELETE /products/:product/icon': {},
+  'GET /onboarding': {},
+  'PUT /onboarding': { body: ({ product }) => ({ productId: product.id, dismissed: true }) },
+
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
@@ -145,9 +152,11 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),
 
   'GET /finance': {},
+  'GET /finance/to-date': {},
   'GET /finance/products': {},
   'GET /finance/records': {},
   'GET /products/:product/finance': {},
+  'GET /products/:product/finance/to-date': {},
   'GET /rates': {},
   'GET /rates/missing': {},
   'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },

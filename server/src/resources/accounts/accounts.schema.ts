@@ -58,6 +58,7 @@ export type AccountTable = User & {
   taskCount: number
   feedbackSeenId: string | null
   disabledAt: string | null
+  onboardingDismissedAt: string | null
 }
 /** Holds the hash of the setup token and the row that the readiness check writes. */
 export type SettingTable = { key: string; value: string }

@@ -77,10 +77,12 @@ export function shown(figures: UnitFigures): Figures {
 
 export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
 
-/** Change from the month before. */
+/** Change from an earlier period. */
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
   const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))
   return {
+    grossRevenue: change((figures) => figures.grossRevenue),
+    refunds: change((figures) => figures.refunds),
     netRevenue: change((figures) => figures.netRevenue),
     totalCosts: change((figures) => figures.totalCosts),
     profit: change(profitOf),

@@ -4,10 +4,11 @@ import { record } from '../../http/answers.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+import { Finance, FinanceByProduct, FinanceDay, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
+import { getFinanceToDate } from './to-date.ts'
 
 export const financeRoutes: Routes = async (app) => {
   app.get(
@@ -30,6 +31,35 @@ export const financeRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, query, params } = request
       return record(request, reply, await app.readLarge(actor, (db) => getFinance(db, actor, query, params.product)))
+    },
+  )
+
+  app.get(
+    '/finance/to-date',
+    {
+      schema: {
+        summary: 'The running month of all products, compared with the same days of the previous month',
+        querystring: FinanceDay,
+        response: { 200: dataOf(FinanceToDate) },
+      },
+    },
+    async (request, reply) =>
+      record(request, reply, await app.readLarge(request.actor, (db) => getFinanceToDate(db, request.actor, request.query))),
+  )
+
+  app.get(
+    '/products/:product/finance/to-date',
+    {
+      schema: {
+        summary: 'The running month of a product, compared with the same days of the previous month',
+        params: productParams,
+        querystring: FinanceDay,
+        response: { 200: dataOf(FinanceToDate) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, query, params } = request
+      return record(request, reply, await app.readLarge(actor, (db) => getFinanceToDate(db, actor, query, params.product)))
     },
   )
 

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
@@ -39,14 +39,15 @@ const recurring = {
   arr: money('Twelve times MRR.'),
 }
 
-const change = nullable(Type.Number({ description: 'Relative change from the previous month; null if that was zero or a loss.' }))
+const change = nullable(Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.' }))
+const changes = { grossRevenue: change, refunds: change, netRevenue: change, totalCosts: change, profit: change }
 
 export const MonthFigures = Type.Object(
   {
     month: month(),
     ...Figures.properties,
     ...recurring,
-    change: Type.Object({ netRevenue: change, totalCosts: change, profit: change, mrr: change }),
+    change: Type.Object({ ...changes, mrr: change }, { description: 'From the previous month.' }),
   },
   { title: 'MonthFigures' },
 )
@@ -56,10 +57,23 @@ export const ProductFigures = Type.Object(
   { title: 'ProductFigures' },
 )
 
+export const ExcludedProduct = Type.Object(
+  {
+    productId: idOf('prod_'),
+    name: Type.String(),
+    deletedAt: timestamp(),
+    records: Type.Integer({ description: 'Number of its revenue and cost records in the period.' }),
+  },
+  { title: 'ExcludedProduct' },
+)
+export const excluded = Type.Array(ExcludedProduct, {
+  description: 'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
+})
+
 const currency = Type.String({ description: 'The reporting currency.', examples: ['USD'] })
 
 export const Finance = Type.Object(
-  { currency, months: Type.Array(MonthFigures), total: Figures },
+  { currency, months: Type.Array(MonthFigures), total: Figures, excluded },
   { title: 'Finance', description: 'One entry per month, oldest first, including months without records.' },
 )
 
@@ -69,9 +83,43 @@ export const FinanceByProduct = Type.Object(
     month: month(),
     products: Type.Array(ProductFigures),
     total: Type.Object({ ...Figures.properties, ...recurring }),
+    excluded,
   },
   { title: 'FinanceByProduct', description: 'Products without records in the month are omitted.' },
 )
+
+export const PeriodFigures = Type.Object({ from: day(), to: day(), ...Figures.properties }, { title: 'PeriodFigures' })
+
+export const ComparedFigures = Type.Object(
+  { ...PeriodFigures.properties, change: Type.Object(changes) },
+  { title: 'ComparedFigures' },
+)
+
+export const FinanceToDate = Type.Object(
+  {
+    currency,
+    toDate: ComparedFigures,
+    previousToDate: PeriodFigures,
+    lastMonth: ComparedFigures,
+    monthBefore: PeriodFigures,
+    mrr: Type.Object({
+      value: money('Subscriptions whose paid month includes today.'),
+      previous: money('MRR of the last complete month.'),
+      change,
+      leftOut: Type.Array(LeftOut),
+    }),
+    excluded,
+  },
+  {
+    title: 'FinanceToDate',
+    description:
+      '`toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`.',
+  },
+)
+
+export const FinanceDay = Type.Object({
+  today: optional(day('The current day of the user, which ends the running month. Default: the UTC day.')),
+})
 
 export const FinanceRange = Type.Object({
   from: optional(month('The first month. Default: eleven months before the last.')),
@@ -84,6 +132,9 @@ export type MonthFigures = Static<typeof MonthFigures>
 export type ProductFigures = Static<typeof ProductFigures>
 export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>
+export type ExcludedProduct = Static<typeof ExcludedProduct>
+export type FinanceToDate = Static<typeof FinanceToDate>
+export type FinanceDay = Static<typeof FinanceDay>
 export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'

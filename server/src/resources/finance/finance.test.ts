@@ -59,11 +59,12 @@ test('a month adds revenue by type, takes refunds and costs off, and says what p
     margin: 0.75,
     leftOut: [],
   }
-  const change = { netRevenue: null, totalCosts: null, profit: null, mrr: null }
+  const change = { grossRevenue: null, refunds: null, netRevenue: null, totalCosts: null, profit: null, mrr: null }
   expect(await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).toEqual({
     currency: 'USD',
     months: [{ month: '2026-03', ...figures, mrr: 20, arr: 240, change }],
     total: figures,
+    excluded: [],
   })
 })
 
@@ -221,9 +222,9 @@ test('change is against the month before, also before the range; null where that
   ])
   const { months } = await read(ann.dashboard, `${product}/finance?from=2026-02&to=2026-04`)
   expect(months.map((month: { change: object }) => month.change)).toEqual([
-    { netRevenue: 0.5, totalCosts: -1, profit: null, mrr: 0.5 },
-    { netRevenue: -0.6667, totalCosts: null, profit: -0.9333, mrr: -0.6667 },
-    { netRevenue: -1, totalCosts: -1, profit: -1, mrr: -1 },
+    { grossRevenue: 0.5, refunds: null, netRevenue: 0.5, totalCosts: -1, profit: null, mrr: 0.5 },
+    { grossRevenue: -0.6667, refunds: null, netRevenue: -0.6667, totalCosts: null, profit: -0.9333, mrr: -0.6667 },
+    { grossRevenue: -1, refunds: null, netRevenue: -1, totalCosts: -1, profit: -1, mrr: -1 },
   ])
 })
 
@@ -241,6 +242,24 @@ test('together is the sum of the products, each also told by itself; a deleted p
   await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
   expect(await monthOf('2026-03', '')).toMatchObject({ mrr: 10, netRevenue: 10, profit: 10 })
   expect((await read(ann.dashboard, '/finance/products?month=2026-03')).products).toHaveLength(1)
+})
+
+test('totals name the deleted products that they exclude, while these can be restored', async () => {
+  const other = await addProduct(ann, { name: 'Kite' })
+  await earn([{ type: 'subscription', amount: 12, date: '2026-01-31', periodMonths: 3 }, { amount: 5 }], `/products/${other.id}`)
+  await spend([{ amount: 4 }], `/products/${other.id}`)
+  expect((await read(ann.dashboard, '/finance?from=2026-01&to=2026-03')).excluded).toEqual([])
+  await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
+  const excluded = async (path: string) => (await read(ann.dashboard, path)).excluded
+  const kite = { productId: other.id, name: 'Kite', deletedAt: expect.any(String) }
+  expect(await excluded('/finance?from=2026-01&to=2026-12')).toEqual([{ ...kite, records: 3 }])
+  expect(await excluded('/finance/products?month=2026-03')).toEqual([{ ...kite, records: 3 }])
+  expect(await excluded('/finance/to-date?today=2026-04-01')).toEqual([{ ...kite, records: 3 }])
+  expect(await excluded('/finance?from=2026-02&to=2026-02')).toEqual([{ ...kite, records: 1 }])
+  expect(await excluded('/finance?from=2026-04&to=2026-05')).toEqual([])
+  expect(await excluded(`${product}/finance?from=2026-03&to=2026-03`)).toEqual([])
+  await ann.dashboard.post(`/products/${other.id}/undelete`)
+  expect(await excluded('/finance?from=2026-01&to=2026-12')).toEqual([])
 })
 
 test('without a range it is the last twelve months; of products, the last month that is over', async () => {

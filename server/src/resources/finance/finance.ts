@@ -7,6 +7,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { findProduct } from '../products/products.ts'
+import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
 
@@ -33,7 +34,12 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
     return { month, ...shown(now), ...shownMrr(now), change }
   })
   const inRange = sums.filter(({ month }) => month !== before)
-  return { currency: base, months: shownMonths, total: shown(figuresOf(convertSums(withoutMrr(inRange), base))) }
+  return {
+    currency: base,
+    months: shownMonths,
+    total: shown(figuresOf(convertSums(withoutMrr(inRange), base))),
+    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, range.from, range.to) : [],
+  }
 }
 
 /** One month's figures per product and in total, in the reporting currency. Products without records are omitted. */
@@ -50,6 +56,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
     month,
     products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
     total: figures(sums),
+    excluded: await excludedProducts(db, actor.ownerId, month, month),
   }
 }
 
@@ -65,9 +72,9 @@ export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: F
 }
 
 /** MRR belongs to a month and cannot be added up over months. */
-const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
+export const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
 
-interface Range {
+export interface Range {
   ownerId: string
   base: string
   from: string
@@ -76,7 +83,7 @@ interface Range {
 }
 
 /** One row per line, currency and rate, without deleted products. */
-const sumLedger = (db: Kysely<Tables>, p: Range) =>
+export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))

@@ -5,9 +5,11 @@ import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
+import { listMetricsWithChange } from './metric-change.ts'
 import {
   AdjustMetricValue,
   CreateMetric,
+  DashboardMetric,
   HeadlineMetric,
   ImportedMetricValues,
   ImportMetricValues,
@@ -56,9 +58,10 @@ const adjusted = Type.Object({
   previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
 })
 
-/** Served by both APIs. */
-export const metricRoutes: Routes = async (app) => {
+/** Served by both APIs; the dashboard's list also has the change of each metric. */
+export const metricRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
+  const [shape, read] = audience === 'dashboard' ? [DashboardMetric, listMetricsWithChange] : [MetricWithLatest, listMetrics]
 
   app.get(
     '/products/:product/metrics',
@@ -69,11 +72,10 @@ export const metricRoutes: Routes = async (app) => {
         description: 'The metrics of a product, newest created first, each with its latest value.',
         params: productParams,
         querystring: paged(Type.Object({})),
-        response: { 200: listOf(MetricWithLatest) },
+        response: { 200: listOf(shape as typeof MetricWithLatest) },
       },
     },
-    (request, reply) =>
-      list(request, reply, metricOrder, (db, page) => listMetrics(db, request.actor, request.params.product, page)),
+    (request, reply) => list(request, reply, metricOrder, (db, page) => read(db, request.actor, request.params.product, page)),
   )
 
   app.post(

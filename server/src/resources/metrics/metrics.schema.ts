@@ -30,6 +30,22 @@ export const MetricWithLatest = Type.Object(
   { title: 'MetricWithLatest' },
 )
 
+export const MetricChange = Type.Object(
+  {
+    value: Type.Number({ description: 'The average of the last 30 complete days.', examples: [44] }),
+    previous: Type.Number({ description: 'The average of the 30 days before.', examples: [40] }),
+    change: nullable(Type.Number({ description: 'Relative change; null if `previous` is not positive.', examples: [0.1] })),
+  },
+  { title: 'MetricChange' },
+)
+export const change = {
+  ...nullable(MetricChange),
+  description: 'Null for a snapshot metric, and with fewer than 15 values in either period.',
+}
+
+/** Has the title of the published one, which the dashboard's document does not contain. */
+export const DashboardMetric = Type.Object({ ...MetricWithLatest.properties, change }, { title: 'MetricWithLatest' })
+
 export const MetricReference = Type.Object(
   { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
   { title: 'MetricReference' },
@@ -107,6 +123,8 @@ export type ImportedMetricValues = Static<typeof ImportedMetricValues>
 export type Metric = Static<typeof Metric>
 export type MetricValue = Static<typeof MetricValue>
 export type MetricWithLatest = Static<typeof MetricWithLatest>
+export type MetricChange = Static<typeof MetricChange>
+export type DashboardMetric = Static<typeof DashboardMetric>
 export type MetricReference = Static<typeof MetricReference>
 export type CreateMetric = Static<typeof CreateMetric>
 export type UpdateMetric = Static<typeof UpdateMetric>

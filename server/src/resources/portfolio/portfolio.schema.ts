@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
-import { LeftOut, ProductFigures } from '../finance/finance.schema.ts'
-import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
+import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
+import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
 export const feedbackTypes = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const satisfies Feedback['type'][]
@@ -21,6 +21,7 @@ const Headline = Type.Object(
     unit,
     latest: nullable(Type.Object(point)),
     points: Type.Array(Type.Object(point), { description: 'The last 90 days of a timeseries metric.' }),
+    change,
   },
   { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
@@ -49,6 +50,7 @@ export const Portfolio = Type.Object(
     month: month('The month of `money`: the last completed month, UTC.'),
     currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
     total: Type.Object(money),
+    excluded,
     products: Type.Array(PortfolioProduct),
   },
   { title: 'Portfolio' },

@@ -101,7 +101,7 @@ test('MRR and profit are those of the last whole month, together in the reportin
   await add(carol.api, `/products/${second.id}/revenue`, { amount: 5, currency: 'EUR', type: 'one_time', date })
   const leftOut = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 5 }]
   const { products, ...sums } = await read(carol.dashboard, '/portfolio')
-  expect(sums).toEqual({ month: date.slice(0, 7), currency: 'USD', total: { mrr: 100, profit: 79, leftOut } })
+  expect(sums).toEqual({ month: date.slice(0, 7), currency: 'USD', total: { mrr: 100, profit: 79, leftOut }, excluded: [] })
   expect(products).toMatchObject([
     { productId: first.id, money: { mrr: 100, profit: 70, leftOut: [] } },
     { productId: second.id, money: { mrr: 0, profit: 9, leftOut } },

@@ -7,6 +7,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
 import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
+import { changeOf } from '../metrics/metric-change.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
@@ -17,13 +18,14 @@ const maxCounted = 100
  * or a counter.
  */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
-  const { month, currency, total, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
+  const { month, currency, total, excluded, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
   const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
   const products = await readProducts(db, actor, asked)
   return {
     month,
     currency,
     total: moneyOf(total),
+    excluded,
     products: products.map((product) => ({ ...product, money: money.get(product.productId) ?? null })),
   }
 }
@@ -50,7 +52,7 @@ async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): 
     },
     lastLogDate: row.lastLogDate,
     lastRelease: releaseOf(row),
-    headline: headlineOf(row, points.get(row.metricId ?? '') ?? []),
+    headline: headlineOf(row, points.get(row.metricId ?? '') ?? [], today),
   }))
 }
 
@@ -60,8 +62,9 @@ type Point = NonNullable<typeof selectPoints.row>
 const releaseOf = ({ versionId, version, releasedAt }: Row): PortfolioProduct['lastRelease'] =>
   versionId === null ? null : { id: versionId, version: version!, date: dayOf(releasedAt!) }
 
-function headlineOf(row: Row, points: Point[]): PortfolioProduct['headline'] {
+function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct['headline'] {
   if (row.metricId === null) return null
+  const isTimeseries = row.metricType === 'timeseries'
   return {
     id: row.metricId,
     key: row.metricKey!,
@@ -69,7 +72,8 @@ function headlineOf(row: Row, points: Point[]): PortfolioProduct['headline'] {
     type: row.metricType!,
     unit: row.metricUnit,
     latest: row.latestDate === null ? null : { date: row.latestDate, value: row.latestValue! },
-    points: row.metricType === 'timeseries' ? points.map(({ date, value }) => ({ date, value })) : [],
+    points: isTimeseries ? points.map(({ date, value }) => ({ date, value })) : [],
+    change: isTimeseries ? changeOf(points, today) : null,
   }
 }
 

@@ -76,5 +76,15 @@ export type CreateProduct = Static<typeof CreateProduct>
 export type UpdateProduct = Static<typeof UpdateProduct>
 export type ProductFilter = Static<typeof ProductFilter>
 
-/** `logCount` is kept in the transaction of each log, so that a page of logs knows its total without counting. */
-export type ProductTable = Omit<Product, 'tags'> & { ownerId: string; tags: string; logCount: number; ideaId: string | null }
+/**
+ * `logCount` is kept in the transaction of each log, so that a page of logs knows its total without counting. `icon` is a data
+ * URL.
+ */
+export type ProductTable = Omit<Product, 'tags'> & {
+  ownerId: string
+  tags: string
+  logCount: number
+  ideaId: string | null
+  icon: string | null
+  onboardingDismissedAt: string | null
+}

@@ -10,6 +10,8 @@ import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
+import { productIcons } from './0016-product-icons.ts'
+import { onboarding } from './0017-onboarding.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -24,6 +26,8 @@ export const migrations: Migration[] = [
   senderBytes,
   trash,
   deletedProducts,
+  productIcons,
+  onboarding,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

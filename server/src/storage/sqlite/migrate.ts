@@ -25,6 +25,8 @@ export function migrate(file: SqliteFile) {
 
 /** Fixed planner statistics give the same plans everywhere: the number of rows, then rows per known index column. */
 const statistics: [table: string, index: string, rows: string][] = [
+  ['activity', 'activity', '1000000 1000000 1'],
+  ['activity', 'activityByRecord', '1000000 1000000 10 1'],
   ['task', 'task', '1000000 1000000 1'],
   ['task', 'taskByStatus', '1000000 1000000 2000 1'],
   ['task', 'taskByProduct', '1000000 1000000 1000 1'],

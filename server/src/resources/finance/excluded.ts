@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Product } from '../products/products.schema.ts'
+import { oldest } from '../trash/trash.ts'
+import type { ExcludedProduct } from './finance.schema.ts'
+
+const maxProducts = 100
+
+/** Products in the trash with records in these months, last deleted first. */
+export async function excludedProducts(db: Db, ownerId: string, from: string, to: string): Promise<ExcludedProduct[]> {
+  const deleted = await db.all(selectDeleted, { ownerId, since: oldest(db.now), from, to, firstDay: `${from}-01` })
+  return deleted.flatMap(({ id, row, deletedAt, records }) =>
+    records === null ? [] : { productId: id, name: (JSON.parse(row) as Product).name, deletedAt, records: Number(records) },
+  )
+}
+
+interface Months {
+  ownerId: string
+  since: string
+  from: string
+  to: string
+  firstDay: string
+}
+
+/** Counts each record once: in MRR only those dated before the months, which then count in the first. */
+const selectDeleted = query((db, p: Months) =>
+  db
+    .selectFrom('trash')
+    .select((trash) => [
+      'id',
+      'row',
+      'deletedAt',
+      trash
+        .selectFrom('ledger')
+        .select((ledger) => ledger.cast<string | null>(ledger.fn.sum('records'), 'text').as('records'))
+        .where('ledger.ownerId', '=', p.ownerId)
+        .whereRef('ledger.productId', '=', 'trash.id')
+        .where('month', '>=', p.from)
+        .where('month', '<=', p.to)
+        .where((ledger) =>
+          ledger.or([
+            ledger('line', '!=', sql.lit<'mrr'>('mrr')),
+            ledger.and([ledger('month', '=', p.from), ledger('date', '<', p.firstDay)]),
+          ]),
+        )
+        .as('records'),
+    ])
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', sql.lit<'product'>('product'))
+    .where('deletedAt', '>=', p.since)
+    .orderBy('deletedAt', 'desc')
+    .limit(sql.lit(maxProducts)),
+)

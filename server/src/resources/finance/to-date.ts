@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
+import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { findProduct } from '../products/products.ts'
+import { excludedProducts } from './excluded.ts'
+import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
+import type { FinanceDay, FinanceToDate } from './finance.schema.ts'
+import { type Range, sumLedger, withoutMrr } from './finance.ts'
+
+/**
+ * The running month until today next to the same days of the previous month, and the last complete month next to the one
+ * before it, of one product or all. Records with a later date do not count yet.
+ * @throws not_found for the product
+ */
+export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, product?: string): Promise<FinanceToDate> {
+  const today = sent.today ?? dayOf(db.now)
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [string, string, string]
+  const range = { ownerId: actor.ownerId, base, from: before, to: month, productId }
+  const sums = await db.all(selectHalves, { ...range, day: today.slice(8) })
+  const figures = (some: Sum[]) => figuresOf(convertSums(some, base))
+
+  const whole = (of: string) => sums.filter((sum) => sum.month === of)
+  const until = (of: string) => whole(of).filter(({ isLate }) => !isLate)
+  const [toDate, previousToDate, lastMonth, monthBefore] = [until(month), until(last), whole(last), whole(before)].map((some) =>
+    figures(withoutMrr(some)),
+  ) as [UnitFigures, UnitFigures, UnitFigures, UnitFigures]
+
+  // Each payment counts until its next month starts: later days of the last month still do.
+  const isLastDay = today === dayIn(month, `${month}-31`)
+  const paid = isLastDay ? whole(month) : [...until(month), ...whole(last).filter(({ isLate }) => isLate)]
+  const mrr = figures(paid.filter(isMrr))
+  const mrrBefore = figures(whole(last).filter(isMrr))
+  return {
+    currency: base,
+    toDate: { from: `${month}-01`, to: today, ...shown(toDate), change: changeOf(previousToDate, toDate) },
+    previousToDate: { from: `${last}-01`, to: dayIn(last, today), ...shown(previousToDate) },
+    lastMonth: { ...wholeMonth(last), ...shown(lastMonth), change: changeOf(monthBefore, lastMonth) },
+    monthBefore: { ...wholeMonth(before), ...shown(monthBefore) },
+    mrr: {
+      value: shownMrr(mrr).mrr,
+      previous: shownMrr(mrrBefore).mrr,
+      change: changeFrom(mrrBefore, mrr).mrr,
+      leftOut: mrr.leftOut,
+    },
+    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, before, month) : [],
+  }
+}
+
+const isMrr = ({ line }: Sum) => line === 'mrr'
+
+const wholeMonth = (month: string) => ({ from: `${month}-01`, to: dayIn(month, `${month}-31`) })
+
+function changeOf(before: UnitFigures, now: UnitFigures): FinanceToDate['toDate']['change'] {
+  const { mrr: _, ...change } = changeFrom(before, now)
+  return change
+}
+
+/** Each month in two halves: until `day` of the month, and after. */
+const selectHalves = query((db, p: Range & { day: string }) => {
+  const rows = sumLedger(db, p)
+    .select([
+      'ledger.month',
+      sql<number>`case when substr(${sql.ref('ledger.date')}, 9) > ${p.day} then 1 else 0 end`.as('isLate'),
+    ])
+    .groupBy(['ledger.month', 'isLate'])
+  return p.productId === undefined ? rows : rows.where('ledger.productId', '=', p.productId)
+})

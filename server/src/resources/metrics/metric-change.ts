@@ -1,0 +1,63 @@
+import { BigNumber } from 'bignumber.js'
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { ratio } from '../../domain/money.ts'
+import type { Page } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import { findProduct } from '../products/products.ts'
+import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
+import { listMetrics } from './metrics.ts'
+
+const periodDays = 30
+const leastValues = 15
+
+type Point = Pick<MetricValue, 'date' | 'value'>
+
+/** Compares the average of the last 30 complete days with that of the 30 days before. Null with fewer than 15 values in either. */
+export function changeOf(points: Point[], today: string): MetricChange | null {
+  const [from, earlier] = [daysBefore(today, periodDays), daysBefore(today, 2 * periodDays)]
+  const value = average(points.filter(({ date }) => date >= from && date < today))
+  const previous = average(points.filter(({ date }) => date >= earlier && date < from))
+  if (!value || !previous) return null
+  return { value: value.toNumber(), previous: previous.toNumber(), change: ratio(value.minus(previous), previous) }
+}
+
+function average(points: Point[]): BigNumber | undefined {
+  if (points.length < leastValues) return undefined
+  return points.reduce((sum, { value }) => sum.plus(value), new BigNumber(0)).div(points.length)
+}
+
+const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
+
+/** The product's metrics, newest first, each with its latest value and its change. @throws not_found for the product */
+export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
+  const { ownerId } = actor
+  const { id: productId } = await findProduct(db, actor, product)
+  const metrics = await listMetrics(db, actor, productId, page)
+  if (metrics.length === 0) return []
+  const today = dayOf(db.now)
+  const since = daysBefore(today, 2 * periodDays)
+  const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
+  const points = Map.groupBy(await db.all(selectPoints, { ownerId, productId, ...range, since }), ({ metricId }) => metricId)
+  return metrics.map((metric) => ({ ...metric, change: changeOf(points.get(metric.id) ?? [], today) }))
+}
+
+const selectPoints = query((db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
+  db
+    .selectFrom('metricValue')
+    .select(['metricId', 'date', 'value'])
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', 'in', (value) =>
+      value
+        .selectFrom('metric')
+        .select('id')
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId)
+        .where('type', '=', 'timeseries')
+        .where('id', '>=', p.firstId)
+        .where('id', '<=', p.lastId),
+    )
+    .where('date', '>=', p.since),
+)

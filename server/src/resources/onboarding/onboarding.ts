@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { changeAccount } from '../accounts/accounts.ts'
+import { emit } from '../activity/emit.ts'
+import { findProduct, products } from '../products/products.ts'
+import type { Onboarding, OnboardingFilter, PutOnboarding } from './onboarding.schema.ts'
+
+const maxProducts = 100
+const maxVersions = 10
+
+/** What is set up, for a product or for the account. @throws not_found for the product */
+export async function getOnboarding(db: Db, actor: Actor, { product }: OnboardingFilter): Promise<Onboarding> {
+  const { ownerId } = actor
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const states = await db.all(selectStates, { ownerId, id: productId })
+  const home = await db.one(selectHome, { ownerId })
+  const has = (step: 'widget' | 'release' | 'metric' | 'revenue') => states.some((state) => state[step] !== null)
+  const firstFeedback = states.flatMap(({ firstFeedbackAt }) => firstFeedbackAt ?? []).sort()
+  const dismissedAt = productId === undefined ? home!.onboardingDismissedAt : states[0]!.onboardingDismissedAt
+  return {
+    widgetInstalled: has('widget'),
+    firstFeedbackAt: firstFeedback[0] ?? null,
+    releaseConnected: has('release'),
+    metricRecorded: has('metric'),
+    revenueRecorded: has('revenue'),
+    agentConnected: home!.usedKeyId !== null,
+    dismissed: dismissedAt !== null,
+  }
+}
+
+/** Dismisses the checklist of a product or of Home, or shows it again. @throws validation_error for an unknown product */
+export async function putOnboarding(tx: Tx, actor: Actor, { productId, dismissed }: PutOnboarding): Promise<Onboarding> {
+  const { ownerId } = actor
+  const onboardingDismissedAt = dismissed ? tx.now : null
+  if (productId === null) await tx.run(changeAccount, { id: ownerId, onboardingDismissedAt })
+  else if ((await tx.run(products.change, { ownerId, id: productId, onboardingDismissedAt })) === 0)
+    throw invalid({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
+  await emit(tx, actor, { type: 'onboarding.updated', resource: 'onboarding', id: null, productId, before: {}, after: {} })
+  return getOnboarding(tx, actor, productId === null ? {} : { product: productId })
+}
+
+/** Each step reads one row by an index. */
+const selectStates = query((db, p: { ownerId: string; id?: string | undefined }) => {
+  const rows = db
+    .selectFrom('product')
+    .select((product) => [
+      'product.onboardingDismissedAt',
+      product
+        .selectFrom('feedback')
+        .select('feedback.createdAt')
+        .where('feedback.ownerId', '=', p.ownerId)
+        .whereRef('feedback.productId', '=', 'product.id')
+        .orderBy('feedback.id')
+        .limit(sql.lit(1))
+        .as('firstFeedbackAt'),
+      product
+        .selectFrom('feedback')
+        .select('feedback.id')
+        .where('feedback.ownerId', '=', p.ownerId)
+        .whereRef('feedback.productId', '=', 'product.id')
+        .where('feedback.source', '=', sql.lit<'EMBEDDED'>('EMBEDDED'))
+        .limit(sql.lit(1))
+        .as('widget'),
+      product
+        .selectFrom('metric')
+        .select('metric.id')
+        .where('metric.ownerId', '=', p.ownerId)
+        .whereRef('metric.productId', '=', 'product.id')
+        .where((metric) =>
+          metric.exists(
+            metric
+              .selectFrom('metricValue')
+              .select('metricValue.id')
+              .where('metricValue.ownerId', '=', p.ownerId)
+              .whereRef('metricValue.metricId', '=', 'metric.id'),
+          ),
+        )
+        .limit(sql.lit(1))
+        .as('metric'),
+      product
+        .selectFrom('revenue')
+        .select('revenue.id')
+        .where('revenue.ownerId', '=', p.ownerId)
+        .whereRef('revenue.productId', '=', 'product.id')
+        .limit(sql.lit(1))
+        .as('revenue'),
+      product
+        .selectFrom(
+          product
+            .selectFrom('version')
+            .select('version.id')
+            .where('version.ownerId', '=', p.ownerId)
+            .whereRef('version.productId', '=', 'product.id')
+            .orderBy('version.id', 'desc')
+            .limit(sql.lit(maxVersions))
+            .as('newest'),
+        )
+        .select('newest.id')
+        .where((newest) =>
+          newest.exists(
+            newest
+              .selectFrom('activity')
+              .select('activity.id')
+              .where('activity.ownerId', '=', p.ownerId)
+              .whereRef('activity.recordId', '=', 'newest.id')
+              .where('activity.type', '=', sql.lit('version.created'))
+              .where('activity.actorType', '=', sql.lit<'api_key'>('api_key')),
+          ),
+        )
+        .limit(sql.lit(1))
+        .as('release'),
+    ])
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('product.id')
+    .limit(sql.lit(maxProducts))
+  return p.id === undefined ? rows : rows.where('product.id', '=', p.id)
+})
+
+const selectHome = query((db, p: { ownerId: string }) =>
+  db
+    .selectFrom('account')
+    .select((account) => [
+      'account.onboardingDismissedAt',
+      account
+        .selectFrom('apiKey')
+        .select('apiKey.id')
+        .where('apiKey.ownerId', '=', p.ownerId)
+        .where('apiKey.lastUsedAt', 'is not', null)
+        .limit(sql.lit(1))
+        .as('usedKeyId'),
+    ])
+    .where('account.id', '=', p.ownerId),
+)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice, bob } = await testService()
+const date = '2026-03-31'
+
+test('the export has every record of the product and none of others', async () => {
+  const { dashboard } = alice
+  const product = await addProduct(alice, { slug: 'kite' })
+  const path = `/products/${product.id}`
+  const other = await addProduct(alice, { name: 'Other' })
+  await add(dashboard, `/products/${other.id}/logs`, { content: 'Elsewhere', logDate: date })
+  const version = await add(dashboard, `${path}/versions`, { version: '1.0.0' })
+  const task = { productId: product.id, versionId: version.id }
+  const archived = await add(dashboard, '/tasks', { title: 'Old', ...task })
+  await dashboard.post(`/tasks/${archived.id}/archive`)
+  await add(dashboard, '/tasks', { title: 'New', ...task })
+  await add(dashboard, '/tasks', { title: 'Without a product' })
+  const text = (i: number) => ({ content: `${i} ${'x'.repeat(40_000)}`, source: 'EMAIL', type: 'BUG' })
+  await addMany(dashboard, `${path}/feedback`, times(30, text))
+  await addMany(
+    dashboard,
+    `${path}/logs`,
+    times(9, (i) => ({ content: `Log ${i}`, logDate: date })),
+  )
+  for (const key of ['users', 'visits']) await add(dashboard, `${path}/metrics`, { key, name: key })
+  const values = times(130, (i) => ({ date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), value: i }))
+  for (const key of ['users', 'visits']) await dashboard.post(`${path}/metrics/${key}/values`, { values })
+  await add(dashboard, `${path}/revenue`, { amount: 120.5, type: 'subscription', periodMonths: 12, date })
+  await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
+
+  const valuesOf = async (key: string) =>
+    (await read(dashboard, `${path}/metrics/${key}/values`)).map((value: object) => ({ metricKey: key, ...value }))
+  const tasks = `/tasks?productId=${product.id}`
+  const { status, headers, body } = await dashboard.get('/products/kite/export')
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toBe('attachment; filename="kite.json"')
+  expect(body.data).toEqual({
+    product,
+    versions: [version],
+    tasks: [...(await read(dashboard, tasks)), ...(await read(dashboard, `${tasks}&isArchived=true`))],
+    logs: await read(dashboard, `${path}/diary`),
+    feedback: await read(dashboard, `${path}/feedback`),
+    metrics: await Promise.all(['visits', 'users'].map((key) => read(dashboard, `${path}/metrics/${key}`))),
+    metricValues: [...(await valuesOf('visits')), ...(await valuesOf('users'))],
+    revenue: await read(dashboard, `${path}/revenue`),
+    costs: await read(dashboard, `${path}/costs`),
+  })
+  expect(body.data.feedback).toHaveLength(30)
+  expect(body.data.metricValues).toHaveLength(260)
+  expectMissing(await bob.dashboard.get(`${path}/export`))
+})

@@ -1,0 +1,49 @@
+import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import type { Icons } from './icon.schema.ts'
+import { findProduct, productEvent, products } from './products.ts'
+
+const maxIcons = 500
+
+/** The icons of the owner's products by product id, at most of the newest 500 that have one. */
+export async function listIcons(db: Db, { ownerId }: Actor): Promise<Icons> {
+  const rows = await db.all(selectIcons, { ownerId, limit: maxIcons })
+  return Object.fromEntries(rows.map(({ id, icon }) => [id, icon!]))
+}
+
+/** Sets or removes the icon. @param icon a data URL @throws not_found, validation_error if the content is no such image */
+export async function setIcon(tx: Tx, actor: Actor, product: string, icon: string | null): Promise<void> {
+  const { ownerId } = actor
+  const { id } = await findProduct(tx, actor, product)
+  if (icon !== null && !isImage(icon))
+    throw invalid({ path: 'icon', code: 'format', message: 'must be an image of the type that its data URL names' })
+  await tx.run(products.change, { ownerId, id, icon })
+  await emit(tx, actor, productEvent(icon === null ? 'icon_removed' : 'icon_set', { id }))
+}
+
+/** The first bytes of each type. */
+const signatures = {
+  png: /^\x89PNG\r\n\x1a\n/,
+  jpeg: /^\xff\xd8\xff/,
+  webp: /^RIFF.{4}WEBP/s,
+}
+
+function isImage(dataUrl: string): boolean {
+  const [head, content] = dataUrl.split(',') as [string, string]
+  const type = head.slice('data:image/'.length, -';base64'.length) as keyof typeof signatures
+  const bytes = Buffer.from(content, 'base64')
+  return bytes.toString('base64') === content && signatures[type].test(bytes.toString('latin1', 0, 16))
+}
+
+const selectIcons = query((db, p: { ownerId: string; limit: number }) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'icon'])
+    .where('ownerId', '=', p.ownerId)
+    .where('icon', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+)
