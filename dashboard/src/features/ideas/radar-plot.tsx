@@ -26,7 +26,16 @@ export function RadarPlot({ evaluation }: { evaluation: Evaluation }) {
         const [x, y] = placeOf(i, 1.12)
         const anchor = Math.abs(Math.cos(angleOf(i))) < 0.01 ? 'middle' : Math.cos(angleOf(i)) > 0 ? 'start' : 'end'
         return (
-          <text key={good} x={x} y={y} dominantBaseline="middle" textAnchor={anchor} fontSize="12" stroke="none" fill="var(--text-2)">
+          <text
+            key={good}
+            x={x}
+            y={y}
+            dominantBaseline="middle"
+            textAnchor={anchor}
+            fontSize="12"
+            stroke="none"
+            fill="var(--text-2)"
+          >
             {good}
           </text>
         )

@@ -53,6 +53,43 @@ export const placeOn = (ticks: number[]) => {
   return (value: number) => ((high - value) / (high - low)) * 100
 }
 
+interface CurveProps {
+  paths: { line: string; area: string; previous?: string }
+  /** The place of the end dot in per cent. */
+  end: readonly [x: number, y: number]
+}
+
+/** A line with its area, and the dashed previous period; all in per cent of the plot. */
+export const Curve = ({ paths, end }: CurveProps) => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    {paths.previous && <path className={styles.previous} d={paths.previous} />}
+    <path className={styles.area} d={paths.area} />
+    <path className={styles.line} d={paths.line} />
+    <path className={styles.dot} d={`M${end[0]} ${end[1]}h.001`} />
+  </svg>
+)
+
+interface ReadingProps {
+  /** The place in per cent from the left. */
+  at: number
+  title: string
+  values: { label: string; text: string }[]
+}
+
+/** The values of one day or month, next to a line through them. */
+export const Reading = ({ at, title, values }: ReadingProps) => (
+  <div className={styles.reading} style={{ left: `${at}%` }} data-late={at > 50 || undefined} aria-hidden="true">
+    <div>
+      <b>{title}</b>
+      {values.map(({ label, text }) => (
+        <span key={label + text}>
+          {label} <b>{text}</b>
+        </span>
+      ))}
+    </div>
+  </div>
+)
+
 interface ChartLegendProps {
   items: (false | undefined | { kind: 'line' | 'previous' | 'band' | 'release' | 'bar' | 'bar2' | 'ghost'; label: string })[]
 }

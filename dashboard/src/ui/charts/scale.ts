@@ -16,7 +16,7 @@ export function ticksAround(values: number[], most = 4): number[] {
   const step = (steps.find((step) => step * power >= rough) ?? 10) * power
   const first = Math.floor(low / step)
   const count = Math.max(1, Math.ceil(high / step) - first)
-  return Array.from({ length: count + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+  return Array.from({ length: count + 1 }, (_, i) => Number(((first + i) * step).toPrecision(15)))
 }
 
 /** Includes 0 where the values are not far above it, and where all are equal. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { daysAfter, daysBetween, formatDay, formatNumber, formatShortDay } from '../text/format'
 import styles from './charts.module.css'
-import { edgeOf, Plot, placeOn } from './plot'
+import { Curve, edgeOf, Plot, placeOn, Reading } from './plot'
 import { type Point, pathsOf, ticksAround, withZero } from './scale'
 
 export interface Release {
@@ -44,14 +44,14 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
   const last = points.length - 1
   const now = Math.min(at ?? last, last)
   const point = points[now]!
-  const valueOf = (value: number) => `${formatNumber(value)}${unit ? ` ${unit}` : ''}`
+  const written = (value: number) => `${formatNumber(value)}${unit ? ` ${unit}` : ''}`
   const sameDay = daysAfter(point.date, -daysBetween(start, end) - 1)
   const earlier = previous.find(({ date }) => date === sameDay)
   const since = points[now - 1]?.date ?? daysAfter(point.date, -1)
   const released = releases.filter(({ date }) => date > since && date <= (now === last ? end : point.date))
-  const reading = [
-    { label: name, text: valueOf(point.value) },
-    ...(earlier ? [{ label: formatDay(earlier.date), text: valueOf(earlier.value) }] : []),
+  const values = [
+    { label: name, text: written(point.value) },
+    ...(earlier ? [{ label: formatDay(earlier.date), text: written(earlier.value) }] : []),
     ...released.map(({ label, date }) => ({
       label: 'Release',
       text: date === point.date ? label : `${label} on ${formatShortDay(date)}`,
@@ -85,12 +85,7 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
             <b>{band.label}</b>
           </i>
         )}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {paths.previous && <path className={styles.previous} d={paths.previous} />}
-          <path className={styles.area} d={paths.area} />
-          <path className={styles.line} d={paths.line} />
-          <path className={styles.dot} d={`M${x(point.date)} ${y(point.value)}h.001`} />
-        </svg>
+        <Curve paths={paths} end={[x(point.date), y(point.value)]} />
         <div
           className={styles.reader}
           role="slider"
@@ -99,7 +94,7 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={now}
-          aria-valuetext={[formatDay(point.date), ...reading.map(({ label, text }) => `${label} ${text}`)].join(', ')}
+          aria-valuetext={[formatDay(point.date), ...values.map(({ label, text }) => `${label} ${text}`)].join(', ')}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(last)}
           onBlur={() => setAt(null)}
@@ -108,28 +103,18 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
           onPointerLeave={() => setAt(null)}
         />
         <Markers releases={releases.filter(({ date }) => date >= start && date <= end)} x={x} />
-        {at !== null && (
-          <>
-            <i className={styles.crosshair} style={{ left: `${x(point.date)}%` }} />
-            <div
-              className={styles.tooltip}
-              style={x(point.date) > 50 ? { right: `${100 - x(point.date)}%` } : { left: `${x(point.date)}%` }}
-            >
-              <b>{formatDay(point.date)}</b>
-              {reading.map(({ label, text }) => (
-                <span key={label + text}>
-                  {label} <b>{text}</b>
-                </span>
-              ))}
-            </div>
-          </>
-        )}
+        {at !== null && <Reading at={x(point.date)} title={formatDay(point.date)} values={values} />}
       </Plot>
     </div>
   )
 }
 
-function drawn({ points, previous, start, end }: Required<Pick<TimeChartProps, 'points' | 'start' | 'end'>> & { previous: Point[] }) {
+function drawn({
+  points,
+  previous,
+  start,
+  end,
+}: Required<Pick<TimeChartProps, 'points' | 'start' | 'end'>> & { previous: Point[] }) {
   const days = daysBetween(start, end)
   const x = (date: string) => (days === 0 ? 50 : (daysBetween(start, date) / days) * 100)
   const earlier = previous.map(({ date, value }) => ({ date: daysAfter(date, days + 1), value }))
