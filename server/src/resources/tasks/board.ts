@@ -74,7 +74,7 @@ const daysLater = (day: string, days: number) => dayOf(later(`${day}T00:00:00.00
 
 const mostWords = 5
 
-/** SQLite ignores case only in ASCII, so other words are also searched capitalized and in capitals. */
+/** One of the engines ignores case only in ASCII, so other words are also searched capitalized and in capitals. */
 function patternsOf(text: string) {
   const patterns: Record<string, string> = {}
   for (const [i, word] of text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords).entries()) {
@@ -198,16 +198,14 @@ const boardQuery = (sort: Sort, group: Group) =>
       .select('task.labels')
       .select((task) => [keys[0]!.of(task).as('group'), keys[1]!.of(task).as('sortKey')])
       .limit(p.limit)
-    // PostgreSQL does not order by a constant.
+    // A constant is not allowed in `order by`.
     const ordering = group === 'none' ? keys.slice(1) : keys
     for (const { of, isDescending } of ordering) rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
     if (p.afterId === undefined) return rows
     const isAfter = (task: OfTask, [key, ...less] = ordering): Expression<SqlBool> => {
       const { of, after, isDescending } = key!
       const isBehind = sql<SqlBool>`${of(task)} ${sql.raw(isDescending ? '<' : '>')} ${after}`
-      return less.length
-        ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])])
-        : isBehind
+      return less.length ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])]) : isBehind
     }
     return rows.where((task) => isAfter(task))
   })
