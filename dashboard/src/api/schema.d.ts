@@ -2105,10 +2105,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Release notes to begin with */
+        /** Draft release notes */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description true: with the log entries since the release before. */
+                    log?: boolean;
+                };
                 header?: never;
                 path: {
                     /**
@@ -2142,6 +2145,110 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feedback that a version answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["VersionFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/move-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move tasks to another version */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveTasks"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MovedTasks"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4862,6 +4969,19 @@ export interface components {
              */
             delta: number;
         };
+        AnsweredEntry: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Ada */
+            author: string | null;
+            /**
+             * @description The beginning of the content.
+             * @example The export stops at 1,000 rows.
+             */
+            excerpt: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            taskId: string;
+        };
         ApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6628,6 +6748,28 @@ export interface components {
             /** @description Moves the task directly after this task of its column. */
             after?: string;
         };
+        MoveTasks: {
+            /**
+             * @description The id of the version that gets the tasks.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            to: string;
+            /**
+             * @description Only these tasks, also done ones. Without it, all open tasks.
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds?: string[];
+        };
+        MovedTasks: {
+            /**
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds: string[];
+        };
         NewApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6778,7 +6920,7 @@ export interface components {
         };
         NotesDraft: {
             /**
-             * @example ## Done
+             * @example ## Fixed
              *
              *     - Imports of any size
              */
@@ -7709,6 +7851,21 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description Feedback that is linked to tasks of a version. */
+        VersionFeedback: {
+            /**
+             * @description Entries with the same email count as one person.
+             * @example 12
+             */
+            people: number;
+            /**
+             * @description People who left an email.
+             * @example 9
+             */
+            withEmail: number;
+            /** @description The newest 50. */
+            entries: components["schemas"]["AnsweredEntry"][];
         };
         Webhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
