@@ -1,17 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unseenQuery } from './unseen.api'
+import { api, record } from '../../api/client'
 
-/** How many came in since the person last looked; beside the inbox in the rail, and as a dot in the favicon. */
-export function UnseenCount() {
-  const count = useQuery(unseenQuery).data?.count ?? 0
+const countsQuery = queryOptions({ queryKey: ['feedback', 'counts', null], queryFn: () => record(api.GET('/inbox/counts')) })
+
+/** How many came in since the person last looked, in the navigation and as a dot in the favicon. */
+export function UnseenCount({ className }: { className: string }) {
+  const count = useQuery(countsQuery).data?.open ?? 0
   useEffect(() => {
     document.querySelector('link[rel=icon]')?.setAttribute('href', count > 0 ? '/favicon-new.svg' : '/favicon.svg')
   }, [count])
   if (count === 0) return null
   return (
-    <span className="unseen">
+    <span className={className}>
       {count > 99 ? '99+' : count}
       <VisuallyHidden> new</VisuallyHidden>
     </span>
