@@ -109,7 +109,7 @@ export const storedTexts: StoredText[] = [
     store: async (send, text, product) => {
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const { id } = await send('POST', `/products/${product}/feedback`, sent)
-      const task = await send('POST', `/products/${product}/feedback/${id}/task`, {})
+      const task = await send('POST', '/inbox/tasks', { ids: [id] })
       return { [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)], [`/inbox/${id}`]: [sent.content, sent.author] }
     },
   },

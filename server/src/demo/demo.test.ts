@@ -153,11 +153,14 @@ test('feedback comes in many languages and never twice in the same words', () =>
 })
 
 test('the inbox is a mix: some open, one snoozed, a little spam, the rest done, and tasks that several people asked for', async () => {
-  const { open, done, spam, snoozed } = (await alice.dashboard.get('/inbox/counts')).body.data
+  const { open, done, spam } = (await alice.dashboard.get('/inbox/counts')).body.data
   expect(open).toBeGreaterThan(8)
   expect(open).toBeLessThan(25)
-  expect([snoozed, open + done + spam + snoozed]).toEqual([1, 400])
+  expect(open + done + spam).toBe(400)
   expect(spam).toBeGreaterThan(2)
+  const entries = (await alice.dashboard.get('/inbox?state=open')).body.data
+  // The snooze has ended by now.
+  expect(entries.filter(({ snoozedUntil }: { snoozedUntil: string | null }) => snoozedUntil)).toHaveLength(1)
   const { body } = await alice.dashboard.get('/inbox?state=done&limit=500')
   expect(body.data.some(({ task }: { task: { people: number } | null }) => task && task.people > 1)).toBe(true)
 })

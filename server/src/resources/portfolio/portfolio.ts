@@ -12,7 +12,8 @@ import { changeOf } from '../metrics/metric-change.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
-const maxCounted = 1_000
+const maxCounted = 100
+const maxOpen = 1_000
 
 /**
  * A summary of each product. The cost does not grow with the product's history, because each query reads the end of an index
@@ -59,8 +60,11 @@ async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): 
 type Row = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 
-const releaseOf = ({ versionId, version, releasedAt }: Row): PortfolioProduct['lastRelease'] =>
-  versionId === null ? null : { id: versionId, version: version!, date: dayOf(releasedAt!) }
+function releaseOf({ versionId, version, releasedAt, ...row }: Row): PortfolioProduct['lastRelease'] {
+  if (versionId === null) return null
+  const since = { bugs: Number(row.bugsSince), feedback: Number(row.feedbackSince), tasksDone: Number(row.doneSince) }
+  return { id: versionId, version: version!, date: dayOf(releasedAt!), since }
+}
 
 function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct['headline'] {
   if (row.metricId === null) return null
@@ -93,6 +97,7 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
 )
 
 type OfProduct = ExpressionBuilder<Tables, 'product'>
+type OfRelease = ExpressionBuilder<Tables, 'product' | 'version'>
 
 /** The chosen headline metric, else the first one, timeseries metrics first. */
 const headlineId = (ownerId: string) => (product: OfProduct) =>
@@ -128,12 +133,43 @@ const countOpen = (product: OfProduct, type: (typeof feedbackTypes)[number], p: 
         .whereRef('feedback.productId', '=', 'product.id')
         .where(isOpen(p.now))
         .orderBy('feedback.id', 'desc')
-        .limit(sql.lit(maxCounted))
+        .limit(sql.lit(maxOpen))
         .as('newest'),
     )
     .select((newest) => newest.fn.countAll().as('count'))
     .where('newest.type', '=', sql.lit(type))
     .as(type)
+
+/** Among the newest feedback of the product. */
+const countFeedbackSince = (product: OfRelease, ownerId: string, type?: 'BUG') =>
+  product
+    .selectFrom(
+      product
+        .selectFrom('feedback')
+        .select('feedback.createdAt')
+        .where('feedback.ownerId', '=', ownerId)
+        .whereRef('feedback.productId', '=', 'product.id')
+        .$if(type !== undefined, (feedback) => feedback.where('feedback.type', '=', sql.lit(type!)))
+        .orderBy('feedback.id', 'desc')
+        .limit(sql.lit(maxCounted))
+        .as('newest'),
+    )
+    .select((newest) => newest.fn.countAll().as('count'))
+    .whereRef('newest.createdAt', '>=', 'version.releasedAt')
+
+const countDoneSince = (product: OfRelease, ownerId: string) =>
+  product
+    .selectFrom(
+      product
+        .selectFrom('task')
+        .select('task.id')
+        .where('task.ownerId', '=', ownerId)
+        .whereRef('task.productId', '=', 'product.id')
+        .whereRef('task.completedAt', '>=', 'version.releasedAt')
+        .limit(sql.lit(maxCounted))
+        .as('done'),
+    )
+    .select((done) => done.fn.countAll().as('count'))
 
 const selectProducts = query((db, p: { ownerId: string; now: string }) =>
   db
@@ -181,6 +217,14 @@ const selectProducts = query((db, p: { ownerId: string; now: string }) =>
         .whereRef('log.productId', '=', 'product.id')
         .as('lastLogDate'),
     ])
+    .select((row) => {
+      const product = row as unknown as OfRelease
+      return [
+        countFeedbackSince(product, p.ownerId, 'BUG').as('bugsSince'),
+        countFeedbackSince(product, p.ownerId).as('feedbackSince'),
+        countDoneSince(product, p.ownerId).as('doneSince'),
+      ]
+    })
     .select((product) => feedbackTypes.map((type) => countOpen(product as unknown as OfProduct, type, p)))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id'),

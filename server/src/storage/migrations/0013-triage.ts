@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -12,6 +10,7 @@ export const triage: Migration = {
   statements(db, { text }) {
     const { schema } = db
     const now = new Date().toISOString()
+    const old = new Date(Date.now() - 90 * 24 * 3_600_000).toISOString()
     const index = (name: string, ...columns: string[]) => schema.createIndex(name).on('feedback').columns(columns)
     const set = (column: string) => db.updateTable('feedback').set({ [column]: sql.lit(now) })
     return [
@@ -19,7 +18,7 @@ export const triage: Migration = {
       set('spamAt').where('suspected', 'is not', null),
       set('doneAt')
         .where('spamAt', 'is', null)
-        .where((row) => row.or([row('taskId', 'is not', null), row('createdAt', '<', sql.lit(later(now, -90 * dayMs)))])),
+        .where((row) => row.or([row('taskId', 'is not', null), row('createdAt', '<', sql.lit(old))])),
 
       schema.dropIndex('feedbackSuspected'),
       schema.dropIndex('inboxSuspected'),

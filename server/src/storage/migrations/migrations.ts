@@ -12,6 +12,7 @@ import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
 import { triage } from './0013-triage.ts'
 import { taskLabels } from './0014-task-labels.ts'
+import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import type { Migration } from './migration.ts'
@@ -30,6 +31,7 @@ export const migrations: Migration[] = [
   deletedProducts,
   triage,
   taskLabels,
+  visibleFeedbackKeys,
   productIcons,
   onboarding,
 ]
