@@ -68,7 +68,7 @@ function signatureOf({ source, author, createdAt }: Feedback): string {
 }
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>
-  linkedExcerpts(db)
+  linkedExcerpts(db, p.ownerId)
     .where('feedback.ownerId', '=', p.ownerId)
     .where('feedback.taskId', '=', p.taskId)
     .orderBy('feedback.id', 'desc')

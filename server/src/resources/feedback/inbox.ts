@@ -132,7 +132,7 @@ interface List {
 const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
-  let rows = linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)

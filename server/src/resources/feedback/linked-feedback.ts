@@ -20,8 +20,8 @@ export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<L
 }
 
 /** Feedback with its task. A deleted task is not in its table. */
-export const linkedFeedback = (db: Kysely<Tables>) =>
-  joinTask(db).select(feedbackColumns.map((column) => `feedback.${column}` as const))
+export const linkedFeedback = (db: Kysely<Tables>, ownerId: string) =>
+  joinTask(db, ownerId).select(feedbackColumns.map((column) => `feedback.${column}` as const))
 
 /** Characters of each text that lists read. An entry may have a million. */
 export const textsCutAt = 10_000
@@ -30,14 +30,14 @@ const beginningOf = <T extends string>(column: T) =>
   sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
 
 /** The same with the beginning of each text. */
-export const linkedExcerpts = (db: Kysely<Tables>) =>
-  joinTask(db)
+export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
+  joinTask(db, ownerId)
     .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
     .select(cut.map(beginningOf))
 
 const mostPeople = 100
 
-const joinTask = (db: Kysely<Tables>) =>
+const joinTask = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('feedback')
     .leftJoin('task', (join) => join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'))
@@ -56,7 +56,7 @@ const joinTask = (db: Kysely<Tables>) =>
           inner
             .selectFrom('feedback as asking')
             .select(sql<string>`coalesce(lower(asking."authorEmail"), asking.author, asking.id)`.as('sender'))
-            .whereRef('asking.ownerId', '=', 'task.ownerId')
+            .where('asking.ownerId', '=', ownerId)
             .whereRef('asking.taskId', '=', 'task.id')
             .limit(sql.lit(mostPeople))
             .as('senders'),
@@ -114,5 +114,5 @@ export function toLinked(row: Row, now: string): LinkedFeedback {
 }
 
 const selectEntry = query((db, p: { ownerId: string; id: string }) =>
-  linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
+  linkedFeedback(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
 )
