@@ -1,6 +1,13 @@
-import { Heatmap } from '@mantine/charts'
 import { useReadFromEnd } from '../../ui/read-from-end'
-import { daysAfter, firstDayOfWeek, formatLongDay, formatNumber, formatShortMonth, formatWeekday } from '../../ui/text/format'
+import {
+  daysAfter,
+  daysFrom,
+  firstDayOfWeek,
+  formatLongDay,
+  formatNumber,
+  formatShortMonth,
+  formatWeekday,
+} from '../../ui/text/format'
 import styles from './logs.module.css'
 
 export interface Range {
@@ -12,10 +19,9 @@ export interface Range {
 export const rangeOf = (year: string | null, end: string): Range =>
   year ? { start: `${year}-01-01`, end: `${year}-12-31` } : { start: daysAfter(end, -364), end }
 
-const monthNames = Array.from({ length: 12 }, (_, month) => formatShortMonth(`2026-${String(month + 1).padStart(2, '0')}-01`))
-/** From Sunday; every second one is shown. */
-const weekdayNames = Array.from({ length: 7 }, (_, day) => (day % 2 === 1 ? formatWeekday(`2026-02-0${day + 1}`) : ''))
-const colors = [1, 2, 3, 4].map((level) => `var(--level-${level})`)
+const distance = 17
+/** Left of the days and above them. */
+const [left, top] = [36, 22]
 
 interface HeatMapProps {
   label: string
@@ -28,37 +34,44 @@ interface HeatMapProps {
 /** A year of days, coloured by the number of entries. The keyboard goes from entry to entry by the buttons above it. */
 export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) {
   const scroller = useReadFromEnd<HTMLDivElement>(range.end)
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const skipped = (new Date(range.start).getUTCDay() - firstDayOfWeek + 7) % 7
+  const squares = daysFrom(range.start, range.end).map((date, i) => ({
+    date,
+    x: left + Math.floor((skipped + i) / 7) * distance,
+    y: top + ((skipped + i) % 7) * distance,
+  }))
+  const weekday = (row: number) => squares.find(({ y }) => y === top + row * distance)!
   return (
     <div className={styles.heat} ref={scroller}>
-      <Heatmap
-        role="img"
-        aria-label={label}
-        data={Object.fromEntries(days.map(({ date, count }) => [date, count]))}
-        startDate={range.start}
-        endDate={range.end}
-        domain={[1, 4]}
-        colors={colors}
-        firstDayOfWeek={firstDayOfWeek}
-        withOutsideDates={false}
-        withMonthLabels
-        monthLabels={monthNames}
-        monthsLabelsHeight={20}
-        withWeekdayLabels
-        weekdayLabels={weekdayNames}
-        weekdaysLabelsWidth={36}
-        rectSize={14}
-        rectRadius={3}
-        gap={3}
-        withTooltip
-        tooltipProps={{ portalProps: { target: '#main' } }}
-        getTooltipLabel={({ date, value }) => `${formatLongDay(date)}: ${formatNumber(value ?? 0)}`}
-        getRectProps={({ date }) => ({
-          'data-day': date,
-          'data-chosen': date === chosen || undefined,
-          onClick: () => onChoose(date),
-        })}
-        classNames={{ rect: styles.day!, monthLabel: styles.name!, weekdayLabel: styles.name! }}
-      />
+      <svg role="img" aria-label={label} width={left + 54 * distance} height={top + 7 * distance}>
+        {squares
+          .filter(({ date, x }) => date.endsWith('-01') && x < left + 52 * distance)
+          .map(({ date, x }) => (
+            <text key={date} x={x} y={12}>
+              {formatShortMonth(date)}
+            </text>
+          ))}
+        {[1, 3, 5].map((row) => (
+          <text key={row} x={0} y={weekday(row).y + 11}>
+            {formatWeekday(weekday(row).date)}
+          </text>
+        ))}
+        {squares.map(({ date, x, y }) => (
+          // biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard.
+          <rect
+            key={date}
+            x={x}
+            y={y}
+            data-day={date}
+            data-level={Math.min(4, counts.get(date) ?? 0)}
+            data-chosen={date === chosen || undefined}
+            onClick={() => onChoose(date)}
+          >
+            <title>{`${formatLongDay(date)}: ${formatNumber(counts.get(date) ?? 0)}`}</title>
+          </rect>
+        ))}
+      </svg>
     </div>
   )
 }
