@@ -1,4 +1,4 @@
-import { extendedTest, someOf } from '@prodops/server/testing/runs.ts'
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { cutTexts } from '../../testing/cut'
