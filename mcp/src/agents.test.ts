@@ -148,6 +148,12 @@ test('records of every kind are added and changed', async () => {
     productId: null,
   })
   expect(await agent.ask('add_version', { product, version: 'v4.0.0', status: 'RELEASED' })).toMatchObject({ version: '4.0.0' })
+  const { id: released } = await agent.ask('add_version', { product, version: '4.1.0', status: 'RELEASED', releasedAt: day })
+  expect(await agent.ask('release_impact', { product, id: released, window: 7 })).toMatchObject({
+    window: 7,
+    metrics: expect.any(Array),
+  })
+  expect(await agent.ask('release_impact', { product })).toMatchObject({ releases: 1, withUnusualEffects: [] })
   expect(await agent.ask('add_log', { product, content: 'Shipped' })).toMatchObject({
     logDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })

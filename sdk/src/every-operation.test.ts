@@ -31,6 +31,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   listVersions: { method: 'versions.list', call: ({ versions }) => versions.list(product, { status: 'PLANNED' }) },
   createVersion: { method: 'versions.create', call: ({ versions }) => versions.create(product, { version: 'v2.0.0' }) },
   getVersion: { method: 'versions.get', call: ({ versions }) => versions.get(product, params.versionId!) },
+  getReleaseImpact: {
+    method: 'versions.impact',
+    call: ({ versions }) => versions.impact(product, params.versionId!, { window: 7 }),
+  },
+  listReleaseImpacts: { method: 'versions.impacts', call: ({ versions }) => versions.impacts(product, { window: 14 }) },
   listLogs: { method: 'logs.list', call: ({ logs }) => logs.list(product, { page: 1, pageSize: 10 }) },
   createLog: { method: 'logs.create', call: ({ logs }) => logs.create(product, { content: 'Went on', logDate: day }) },
   getLog: { method: 'logs.get', call: ({ logs }) => logs.get(product, params.logId!) },

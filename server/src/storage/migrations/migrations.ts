@@ -12,6 +12,7 @@ import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
+import { insight } from './0021-insight.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -28,6 +29,7 @@ export const migrations: Migration[] = [
   deletedProducts,
   productIcons,
   onboarding,
+  insight,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
