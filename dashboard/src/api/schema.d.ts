@@ -455,7 +455,34 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change several tasks */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BulkResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/tasks/{taskId}": {
@@ -1480,6 +1507,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened last, across products */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RecentEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/timeline": {
         parameters: {
             query?: never;
@@ -1674,12 +1742,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks in the order of the board */
+        /** Tasks for the views of the task page */
         get: {
             parameters: {
                 query?: {
                     status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
                     productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                    sort?: "board" | "priority" | "due" | "product" | "created";
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
                     /** @description The start of the page, from `Link`. */
                     cursor?: string;
@@ -1698,6 +1789,108 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["BoardTask"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Number of tasks in each group */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
+                    productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["GroupCount"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Labels in use */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LabelCount"][];
                         };
                     };
                 };
@@ -3699,7 +3892,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -3811,7 +4004,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -4934,8 +5127,6 @@ export interface components {
             displayId: number;
             /** @example Write the release notes */
             title: string;
-            /** @example For the people who upgrade. */
-            description: string | null;
             /** @enum {string} */
             priority: "high" | "medium" | "low";
             /** @enum {string} */
@@ -4977,8 +5168,47 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
-            /** @description The sort key within its column. */
-            rank: number;
+            labels: string[];
+            /** @description Equal for the tasks of a group. Empty without groups. */
+            group: string;
+            /** @description A number if `sort` is board. */
+            sortKey: number | string;
+        };
+        BulkChange: {
+            tasks: {
+                id: string;
+                /** @example Write the release notes */
+                title?: string;
+                /** @example For the people who upgrade. */
+                description?: string | null;
+                /** @description null removes the association. */
+                productId?: string | null;
+                /** @description null removes the association. */
+                versionId?: string | null;
+                /** @enum {string} */
+                priority?: "high" | "medium" | "low";
+                /** @enum {string} */
+                status?: "todo" | "in_progress" | "done";
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                dueDate?: string | null;
+                labels?: string[];
+                /** @description Moves the task directly before this task of its column. */
+                before?: string;
+                /** @description Moves the task directly after this task of its column. */
+                after?: string;
+                /** @description true archives the task, false restores it. */
+                isArchived?: boolean;
+                /** @description true moves the task to the trash, false restores it from there. */
+                isDeleted?: boolean;
+            }[];
+        };
+        BulkResult: {
+            changed: string[];
+            missing: string[];
         };
         Captcha: {
             /**
@@ -5241,6 +5471,39 @@ export interface components {
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths?: number;
         };
+        CreateDashboardTask: {
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description?: string;
+            /**
+             * @description The product to associate, by its id.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            productId?: string;
+            /**
+             * @description The version to associate, by its id: one of the product; requires `productId`.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            versionId?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /**
+             * @default todo
+             * @enum {string}
+             */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string;
+            labels?: string[];
+        };
         CreateFeedback: {
             /** @example The export stops at 1,000 rows. */
             content: string;
@@ -5376,38 +5639,6 @@ export interface components {
              */
             defaultCurrency?: string;
         };
-        CreateTask: {
-            /** @example Write the release notes */
-            title: string;
-            /** @example For the people who upgrade. */
-            description?: string;
-            /**
-             * @description The product to associate, by its id.
-             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            productId?: string;
-            /**
-             * @description The version to associate, by its id: one of the product; requires `productId`.
-             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            versionId?: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority?: "high" | "medium" | "low";
-            /**
-             * @default todo
-             * @enum {string}
-             */
-            status?: "todo" | "in_progress" | "done";
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            dueDate?: string;
-        };
         CreateVersion: {
             /**
              * Format: version
@@ -5495,6 +5726,61 @@ export interface components {
             createdAt: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths: number | null;
+        };
+        DashboardTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
+            labels: string[];
         };
         DeleteProduct: {
             /** @description The product's name, typed. */
@@ -5680,6 +5966,11 @@ export interface components {
         FeedbackKey: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /**
+             * @description Public: it is part of every page that uses it. null for keys created before keys could be shown.
+             * @example svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp
+             */
+            key: string | null;
             /**
              * @description The last four characters of the key.
              * @example x7Qp
@@ -5997,6 +6288,10 @@ export interface components {
              */
             date: string | null;
         };
+        GroupCount: {
+            group: string;
+            count: number;
+        };
         /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
         Headline: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6210,6 +6505,14 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
+        };
+        LabelCount: {
+            /**
+             * @description No spaces, commas, quotes or backslashes.
+             * @example design
+             */
+            label: string;
+            count: number;
         };
         /** @description Records without an exchange rate for their date. They are excluded from all figures. */
         LeftOut: {
@@ -6657,8 +6960,11 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
-            /** @description The place in its column of the board, from 0. */
-            position?: number;
+            labels?: string[];
+            /** @description Moves the task directly before this task of its column. */
+            before?: string;
+            /** @description Moves the task directly after this task of its column. */
+            after?: string;
         };
         MoveTasks: {
             /**
@@ -6713,59 +7019,6 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
-            /** @description Shown only once. */
-            key: string;
-        };
-        NewFeedbackKey: {
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string;
-            /**
-             * @description The last four characters of the key.
-             * @example x7Qp
-             */
-            hint: string;
-            /**
-             * @description Accepted submissions per UTC day.
-             * @example 1000
-             */
-            dailyLimit: number;
-            /**
-             * @description Submissions per minute from one address, including invalid ones. Default 20.
-             * @example 20
-             */
-            minuteLimit: number;
-            /**
-             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
-             * @example 200
-             */
-            addressDailyLimit: number | null;
-            /** @description Submissions accepted this UTC day. */
-            acceptedToday: number;
-            allowedOrigins: string[];
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            rotatedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the previous key stops working.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            previousKeyValidUntil: string | null;
-            /**
-             * Format: date-time
-             * @description Accurate to the minute.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            lastUsedAt: string | null;
             /** @description Shown only once. */
             key: string;
         };
@@ -7017,6 +7270,12 @@ export interface components {
                  * @example 2026-03-31
                  */
                 date: string;
+                /** @description Bug reports, all feedback and completed tasks since the release, at most 100 each. */
+                since: {
+                    bugs: number;
+                    feedback: number;
+                    tasksDone: number;
+                };
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
@@ -7282,6 +7541,41 @@ export interface components {
              */
             rate: number;
         };
+        /** @description A timeline entry with its product. */
+        RecentEntry: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description `task` means a completed task.
+             * @enum {string}
+             */
+            kind: "log" | "release" | "feedback" | "task";
+            /** @description Id of the log, version, feedback or task. */
+            id: string;
+            /**
+             * Format: date
+             * @description The UTC day of the event.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description Null if only the day is known.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string | null;
+            /** @description The title of a task, the version of a release. */
+            title: string | null;
+            /** @description The beginning of what was written. */
+            text: string | null;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string|null}
+             */
+            feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
+            author: string | null;
+            displayId: number | null;
+        };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             /** @example 28 */
@@ -7510,6 +7804,7 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
+            labels: string[];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8098,7 +8393,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateTask"];
+                "application/json": components["schemas"]["CreateDashboardTask"];
             };
         };
         responses: {
@@ -8109,7 +8404,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -8138,7 +8433,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -8201,7 +8496,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
