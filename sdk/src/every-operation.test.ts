@@ -15,6 +15,7 @@ const documented = Object.entries<Record<string, { operationId: string }>>(docum
 const { product, sample, connect } = await listeningService()
 const { params } = sample
 const day = '2026-03-31'
+const released = await connect().versions.create(product, { version: '9.0.0', status: 'RELEASED', releasedAt: day })
 
 /** One call for each operation. The type requires all of them. */
 const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
@@ -33,7 +34,7 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   getVersion: { method: 'versions.get', call: ({ versions }) => versions.get(product, params.versionId!) },
   getReleaseImpact: {
     method: 'versions.impact',
-    call: ({ versions }) => versions.impact(product, params.versionId!, { window: 7 }),
+    call: ({ versions }) => versions.impact(product, released.id, { window: 7 }),
   },
   listReleaseImpacts: { method: 'versions.impacts', call: ({ versions }) => versions.impacts(product, { window: 14 }) },
   listLogs: { method: 'logs.list', call: ({ logs }) => logs.list(product, { page: 1, pageSize: 10 }) },
