@@ -39,8 +39,8 @@ test('of two years each month is named with its year, Home and End go to the end
 test('the requests behind all figures name a product of the person', async () => {
   const { page } = await openProduct('own')
   await page.goto(`${dashboard.address}/finance`)
-  await page.getByRole('button', { name: 'Show the requests behind this page' }).click()
-  const code = page.getByRole('dialog', { name: 'The same as requests' }).locator('pre')
+  await page.getByRole('button', { name: 'API requests' }).click()
+  const code = page.getByRole('dialog', { name: 'API requests' }).locator('pre')
   const slugs = (await dashboard.call<{ slug: string | null; id: string }[]>('GET', '/products')).map(
     ({ slug, id }) => slug ?? id,
   )
