@@ -74,8 +74,8 @@ export function Toasts() {
     action?.run()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is pointed at.
     <div
+      role="alert"
       className={classes.toast}
       data-error={isError}
       onMouseEnter={() => setHeld(true)}
@@ -84,9 +84,7 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {isError ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
-      <div role="alert" className={classes.message}>
-        {message}
-      </div>
+      <div className={classes.message}>{message}</div>
       {action && (
         <Button size="compact-sm" variant="subtle" onClick={run}>
           {action.label}
