@@ -30,9 +30,7 @@ let refetchedAt = 0
 const isAffected = ({ queryKey: [key] }: Query) =>
   [...changed].some(
     (resource) =>
-      ['*', 'products', key].includes(resource) ||
-      shownByAll.includes(String(key)) ||
-      alsoShown[String(key)]?.includes(resource),
+      ['*', 'products', key].includes(resource) || shownByAll.includes(String(key)) || alsoShown[String(key)]?.includes(resource),
   )
 
 /** Refetches what shows these resources, but not while a change is being sent. */

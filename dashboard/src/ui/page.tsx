@@ -84,7 +84,8 @@ export const PageShell = ({ head, children }: { head?: ReactNode; children: Reac
   </div>
 )
 
-const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
+/** The content of a page below its head. */
+export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
   layout === 'scroll' ? (
     <div className={styles.scroll}>
       <div className={styles.inner}>{children}</div>
@@ -94,7 +95,7 @@ const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: R
   )
 
 /** The API requests behind a page. */
-function RequestsButton({ calls }: { calls: ApiCall[] }) {
+export function RequestsButton({ calls }: { calls: ApiCall[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
