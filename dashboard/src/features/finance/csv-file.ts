@@ -1,3 +1,13 @@
+import type { Kind } from './finance.api'
+
+const columns = {
+  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths'],
+  cost: ['date', 'product', 'name', 'category', 'amount', 'currency', 'isRecurring', 'note'],
+}
+
+/** The columns of a file, named like the fields of the API; `product` is a slug or an id. */
+export const columnsOf = (kind: Kind): string[] => columns[kind]
+
 /** Text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets hide. */
 const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 

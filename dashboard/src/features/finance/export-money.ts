@@ -2,16 +2,8 @@ import { messageOf } from '../../api/errors'
 import type { FinanceRecord, Product } from '../../api/types'
 import { formatNumber, monthsFrom } from '../../ui/text/format'
 import { showError, showToast } from '../../ui/toast'
-import { saveFile, writeCsv } from './csv-file'
+import { columnsOf, saveFile, writeCsv } from './csv-file'
 import { type Kind, type Range, readRecords } from './finance.api'
-
-const columns = {
-  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths'],
-  cost: ['date', 'product', 'name', 'category', 'amount', 'currency', 'isRecurring', 'note'],
-}
-
-/** The columns of a file, named like the fields of the API; `product` is a slug or an id. */
-export const columnsOf = (kind: Kind): string[] => columns[kind]
 
 /** Saves the revenue or the costs of some months as a file that can be imported again. */
 export async function saveMoney(kind: Kind, product: Product | null, range: Range, products: Product[]) {

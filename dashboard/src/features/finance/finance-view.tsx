@@ -50,10 +50,10 @@ export function FinanceView({ product }: { product: Product | null }) {
   const action = (
     <>
       <More product={product} onCost={() => add('cost')} onImport={() => setImporting(true)} />
-      <Button variant="default" visibleFrom="sm" onClick={() => setImporting(true)}>
+      <Button variant="default" className={styles.secondary!} onClick={() => setImporting(true)}>
         Import
       </Button>
-      <Button variant="default" visibleFrom="sm" onClick={() => add('cost')}>
+      <Button variant="default" className={styles.secondary!} onClick={() => add('cost')}>
         Add cost
       </Button>
       {addRevenue}
@@ -71,7 +71,7 @@ export function FinanceView({ product }: { product: Product | null }) {
       action={action}
       layout="scroll"
     >
-      <Tabs label="Finance views" tabs={tabs} />
+      {!product && <Tabs label="Finance views" tabs={tabs} />}
       <div className={styles.page}>
         {view === 'rates' ? (
           <RatesView range={range} />
@@ -200,12 +200,8 @@ function More({ product, onCost, onImport }: MoreProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item hiddenFrom="sm" onClick={onCost}>
-          Add cost
-        </Menu.Item>
-        <Menu.Item hiddenFrom="sm" onClick={onImport}>
-          Import
-        </Menu.Item>
+        <Menu.Item onClick={onCost}>Add cost</Menu.Item>
+        <Menu.Item onClick={onImport}>Import</Menu.Item>
         <Menu.Item onClick={() => repeat.mutate({ month: thisMonth(), ...(product && { product: product.id }) })}>
           Repeat last month’s recurring costs
         </Menu.Item>

@@ -12,8 +12,7 @@ import { formatNumber, named } from '../../ui/text/format'
 import type { DecimalMark } from '../../ui/text/numbers'
 import { useLeaveWarning } from '../../ui/use-leave-warning'
 import { type AmountCell, type Decimal, readAs } from './amounts'
-import { readFile, saveFile } from './csv-file'
-import { columnsOf } from './export-money'
+import { columnsOf, readFile, saveFile } from './csv-file'
 import { importRows, type Kind, useImport } from './finance.api'
 import styles from './finance.module.css'
 import { failedCsv, type ReadFile, readMoney, wordsOf } from './money-csv'
@@ -43,13 +42,13 @@ function Import({ product, products, onClose }: ImportDialogProps & { products: 
   const [text] = useDebouncedValue(source.text, 300)
   const file = useMemo(() => readMoney(text, kind, mark), [text, kind, mark])
   const body = { kind, productId, rows: file.rows.map(({ fields }) => fields) }
+  const run = useImport()
   const preview = useQuery({
     queryKey: ['import', kind, productId, text, file.decimal.mark],
     queryFn: () => importRows({ ...body, dryRun: true }),
-    enabled: text.trim() !== '' && !file.fault,
+    enabled: text.trim() !== '' && !file.fault && run.isIdle,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const run = useImport()
   // A repeated attempt has the same key, so that nothing is stored twice.
   const attempt = useRef({ of: '', key: '' })
   const importAll = () => {

@@ -3,8 +3,7 @@ import type { ImportReport } from '../../api/types'
 import { formatNumber, named } from '../../ui/text/format'
 import { type DecimalMark, decimalMark, readNumber } from '../../ui/text/numbers'
 import { type AmountCell, type Decimal, decimalOf, readTypedAmount } from './amounts'
-import { asWritten, writeCsv } from './csv-file'
-import { columnsOf } from './export-money'
+import { asWritten, columnsOf, writeCsv } from './csv-file'
 import type { Kind } from './finance.api'
 
 /** The server's limit. */
@@ -96,6 +95,7 @@ function parseCsv(text: string) {
       bom: true,
       delimiter: separator,
       info: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
       relaxColumnCount: true,
       relaxQuotes: true,
       skipRecordsWithEmptyValues: true,

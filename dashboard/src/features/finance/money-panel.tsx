@@ -31,8 +31,10 @@ import { costCategoryNames, revenueTypeNames } from './lines'
 const nounOf = (kind: Kind) => (kind === 'revenue' ? 'revenue' : 'cost')
 
 /** A record in a toast: "US$49.00 subscription". */
-const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
-  `${formatExactMoney(amount, currency)} ${name ? named(name) : revenueTypeNames[type!]!.toLowerCase()}`
+function nameOf({ name, amount, currency = 'USD', type }: MoneyFields) {
+  const kind = type && revenueTypeNames[type]!.toLowerCase()
+  return `${formatExactMoney(amount, currency)} ${name ? named(name) : kind}`
+}
 
 const emptyValues = {
   productId: '',

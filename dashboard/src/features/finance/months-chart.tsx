@@ -2,7 +2,14 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Finance, MonthFigures } from '../../api/types'
 import { ChartLegend, Curve, Plot, placeOn, Reading } from '../../ui/charts/plot'
 import { pathsOf, ticksAround, withZero } from '../../ui/charts/scale'
-import { formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
+import {
+  formatMoney,
+  formatMonth,
+  formatMonthName,
+  formatShortMonth,
+  formatShortMonthOfYear,
+  thisMonth,
+} from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
 import styles from './finance.module.css'
 
@@ -26,7 +33,7 @@ export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsCha
   ]
 
   const points = months.map((figures) => ({ date: figures.month, value: figures.mrr }))
-  const mrrTicks = ticksAround(withZero(points.map(({ value }) => value)), 2)
+  const mrrTicks = ticksAround(withZero(points.map(({ value }) => value)), 3)
   const mrrPlace = placeOn(mrrTicks)
   const paths = pathsOf(points, ({ date, value }) => [middleOf(date), mrrPlace(value)], 100)
   const last = points.at(-1)!
@@ -68,7 +75,7 @@ export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsCha
         items={[
           { kind: 'bar', label: 'Net revenue' },
           { kind: 'bar2', label: 'Costs' },
-          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonth(before.month)}` },
+          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonthName(before.month)}` },
         ]}
       />
       <Plot ticks={ticks} format={format} height={176} labels={labels}>

@@ -39,15 +39,17 @@ export function MonthsCompare({ toDate: all, finance, link }: MonthsCompareProps
       <div className={styles.compareRow}>
         <p className={styles.when}>
           <b>{formatMonthName(now)}</b>
-          <span>To date, {formatDays(toDate.from, toDate.to)}</span>
+          <span>
+            To date, <span className={styles.base}>{formatDays(toDate.from, toDate.to)}</span>
+          </span>
         </p>
         <KeyFigure label="MRR" {...shown('mrr', now, 'to-date', mrr.value, mrr.leftOut)}>
           <Change of={mrr.change} /> vs end of {formatShortMonth(last)}
         </KeyFigure>
         {figures.map(({ line, label, field, better }) => (
           <KeyFigure key={line} label={label} {...shown(line, now, 'to-date', toDate[field], ofLine(line, toDate))}>
-            <Change of={toDate.change[field]} better={better} /> vs {days}
-            <span className={styles.base}>{money(previousToDate[field])}</span>
+            <Change of={toDate.change[field]} better={better} /> vs <span className={styles.base}>{days}</span>
+            <span className={styles.basis}>{money(previousToDate[field])}</span>
           </KeyFigure>
         ))}
       </div>

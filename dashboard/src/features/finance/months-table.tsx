@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import type { KeyboardEvent } from 'react'
 import type { Figures, Finance, MonthFigures } from '../../api/types'
 import { formatAmount, formatMonth, formatShare, formatShortMonth, monthOfYearParts, thisMonth } from '../../ui/text/format'
@@ -17,10 +18,16 @@ export function MonthsTable({ finance, onOpen }: MonthsTableProps) {
   const range = { from: months[0]!.month, to: months.at(-1)!.month }
   const lines = usedLines(months)
   const now = thisMonth()
+  const { ref, width } = useElementSize<HTMLElement>()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
-      <table className={styles.table} onKeyDown={moveAmong} aria-label={`By month, in ${currency}`}>
+    <section ref={ref} className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
+      <table
+        className={styles.table}
+        style={{ width: widthOf(finance, width) }}
+        onKeyDown={moveAmong}
+        aria-label={`By month, in ${currency}`}
+      >
         <thead>
           <tr>
             <th scope="col">Month</th>
@@ -78,6 +85,16 @@ export function MonthsTable({ finance, onOpen }: MonthsTableProps) {
     </section>
   )
 }
+
+/** The columns are so wide that no figure is cut where the table opens. */
+function widthOf({ months, total, currency }: Finance, width: number) {
+  const sums = [...months, total].flatMap(({ grossRevenue, totalCosts, profit }) => [grossRevenue, totalCosts, profit])
+  const letters = Math.max(...sums.map((sum) => formatAmount(sum, currency).length))
+  const shown = Math.max(1, Math.floor((width - namesWidth) / (letters * 8 + 32)))
+  const columns = months.length + 1
+  return shown < columns && width > 0 ? namesWidth + ((width - namesWidth) / shown) * columns : undefined
+}
+const namesWidth = 136
 
 interface FigureProps {
   line: Line
