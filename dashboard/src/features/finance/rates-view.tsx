@@ -7,8 +7,7 @@ import { useUser } from '../../api/session'
 import type { MissingRate, PutRate, Rate } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
-import type { Column } from '../../ui/grid-shape'
-import { RecordGrid } from '../../ui/record-grid'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
 import { isSendKey } from '../../ui/send-key'
 import { formatDay, formatNumber, formatRate } from '../../ui/text/format'
@@ -173,6 +172,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
       <CardHeader title={`Rates to ${currency}`} count={rates && formatNumber(rates.length)} />
       <RecordGrid
         label="Rates"
+        isPlain
         records={rates}
         columns={columns}
         nameOf={({ currency, date }) => `${currency} ${date}`}
