@@ -36,7 +36,7 @@ const isAffected = ({ queryKey: [key] }: Query) =>
 /** Refetches what shows these resources, but not while a change is being sent. */
 function invalidate(resources: string[]) {
   for (const resource of resources) changed.add(resource)
-  timer ??= setTimeout(refetch, Math.max(0, refetchedAt + intervalMs - Date.now()))
+  if (!timer) timer = setTimeout(refetch, Math.max(0, refetchedAt + intervalMs - Date.now()))
 }
 
 function refetch() {

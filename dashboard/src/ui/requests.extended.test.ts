@@ -83,7 +83,7 @@ test('where programs have no request for what is shown, that is said', async () 
     await page.goto(dashboard.address + address)
     await page.locator('h1').first().waitFor()
     const dialog = await open(page)
-    await dialog.getByText('This page has no API requests for what is on this page').waitFor()
+    await dialog.getByText('This page has no API requests').waitFor()
     expect(await dialog.locator('pre').count()).toBe(0)
   }
 })
