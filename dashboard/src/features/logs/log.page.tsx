@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { Product } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { KeyHint } from '../../ui/key-hint'
 import { Page } from '../../ui/page'
@@ -15,6 +15,7 @@ import { writing } from '../../ui/writing'
 import { Diary } from './diary'
 import { HeatMap, rangeOf } from './heat-map'
 import { logDaysQuery } from './logs.api'
+import styles from './logs.module.css'
 
 /** The log of a product: a year at a glance, then day by day. The address has the date and the year. */
 export function Component() {
@@ -56,7 +57,10 @@ function ProductLog({ product }: { product: Product }) {
       <Stack gap={20} mt={20}>
         {data?.firstDate !== null && (
           <Card aria-label="Year">
-            <CardHeader title={data ? entries : ''}>
+            <Group className={styles.head} gap="xs">
+              <Title order={2} flex={1}>
+                {data ? entries : ''}
+              </Title>
               <Button variant="default" size="xs" disabled={!previous} onClick={goBack} title="[">
                 Previous
               </Button>
@@ -70,7 +74,7 @@ function ProductLog({ product }: { product: Product }) {
                 value={year ?? ''}
                 onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
               />
-            </CardHeader>
+            </Group>
             <HeatMap
               label={entries}
               range={range}

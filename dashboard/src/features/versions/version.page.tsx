@@ -71,7 +71,7 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
         <Crumbs {...{ product, version, previous, next, go }} />
         <header className={styles.head}>
           <Box flex={1} miw="min(320px, 100%)">
-            <Group gap="sm" wrap="nowrap">
+            <Group gap={0} wrap="nowrap">
               <EditableText
                 of={version.id}
                 label="Version"
