@@ -10,7 +10,7 @@ import { KeyHint } from '../../ui/key-hint'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatNumber, formatYear, isDate, today } from '../../ui/text/format'
+import { formatNumber, isDate, today } from '../../ui/text/format'
 import { writing } from '../../ui/writing'
 import { Diary } from './diary'
 import { HeatMap, rangeOf } from './heat-map'
@@ -61,12 +61,6 @@ function ProductLog({ product }: { product: Product }) {
               <Title order={2} flex={1}>
                 {data ? entries : ''}
               </Title>
-              <Button variant="default" size="xs" disabled={!previous} onClick={goBack} title="[">
-                Previous
-              </Button>
-              <Button variant="default" size="xs" disabled={day === null} onClick={goOn} title="]">
-                Next
-              </Button>
               <NativeSelect
                 size="xs"
                 aria-label="Year"
@@ -74,6 +68,12 @@ function ProductLog({ product }: { product: Product }) {
                 value={year ?? ''}
                 onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
               />
+              <Button variant="default" size="xs" disabled={!previous} onClick={goBack} title="[">
+                Previous
+              </Button>
+              <Button variant="default" size="xs" disabled={day === null} onClick={goOn} title="]">
+                Next
+              </Button>
             </Group>
             <HeatMap
               label={entries}
@@ -101,10 +101,7 @@ function ProductLog({ product }: { product: Product }) {
 
 const yearsSince = (first: string, now: string) => {
   const [from, to] = [Number(first.slice(0, 4)), Number(now.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0')).map((value) => ({
-    value,
-    label: formatYear(value),
-  }))
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0'))
 }
 
 function useLogAddress(product: Product) {
