@@ -74,7 +74,7 @@ export const storedTexts: StoredText[] = [
       const { id: versionId } = await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const feedback = await send('POST', `/products/${product}/feedback`, sent)
-      const task = await send('POST', `/products/${product}/feedback/${feedback.id}/task`, fields(text, 'title'))
+      const task = await send('POST', '/inbox/tasks', { ids: [feedback.id], ...fields(text, 'title') })
       await send('PATCH', `/tasks/${task.id}`, { versionId })
       return {
         [path]: [goal],
