@@ -61,7 +61,8 @@ interface EffectsProps {
 }
 
 function Effects({ product, impact, isExplained }: EffectsProps) {
-  const { metrics, otherReleases, elsewhere, note } = impact
+  const { metrics, otherReleases, note } = impact
+  const elsewhere = impact.elsewhere.filter(({ change }) => change !== null)
   const names = otherReleases.map(({ version }) => version)
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
   return (
