@@ -33,7 +33,7 @@ const shots: Record<string, Shot> = {
   ideas: { path: '/ideas' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
-  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(6).click() },
+  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(7).click() },
   'version-notes': {
     path: '/products/tidewatch/versions',
     after: async (page) => {
