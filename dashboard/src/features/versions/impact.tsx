@@ -1,5 +1,5 @@
 import { Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
@@ -30,7 +30,9 @@ export function Impact({ product, version }: { product: Product; version: Versio
   const days = daysBetween(releasedAt, today())
   const [window, setWindow] = useState<Window>(windows.findLast((window) => days > window) ?? 7)
   const [isExplained, setExplained] = useState(false)
-  const { data } = useQuery(impactQuery(version, window))
+  // The server refuses it for a version that is only about to be released.
+  const isSaved = useIsMutating() === 0
+  const { data } = useQuery({ ...impactQuery(version, window), enabled: isSaved })
   return (
     <Card aria-label="Impact">
       <CardHeader title="Impact">
