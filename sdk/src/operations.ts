@@ -63,6 +63,16 @@ export const operations = {
     "path": "/api/v1/products/{product}/versions/{versionId}",
     "key": "serverKey"
   },
+  "getReleaseImpact": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/versions/{versionId}/impact",
+    "key": "serverKey"
+  },
+  "listReleaseImpacts": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/impact",
+    "key": "serverKey"
+  },
   "listLogs": {
     "method": "GET",
     "path": "/api/v1/products/{product}/logs",

@@ -1,5 +1,5 @@
 import { type Filter, type Query, Resource } from '../api.ts'
-import type { CreateVersion, Version } from '../contract.ts'
+import type { CreateVersion, Impact, ReleaseEffects, Version } from '../contract.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 
@@ -22,5 +22,15 @@ export class Versions extends Resource {
 
   get(product: string, versionId: string, options?: CallOptions): Promise<Version> {
     return this.api.data('getVersion', { path: { product, versionId } }, options)
+  }
+
+  /** How metrics, feedback and revenue changed after a release. @throws ConflictError if the version is not released */
+  impact(product: string, versionId: string, query: Query<'getReleaseImpact'> = {}, options?: CallOptions): Promise<Impact> {
+    return this.api.data('getReleaseImpact', { path: { product, versionId }, query }, options)
+  }
+
+  /** All releases, newest first, each with the metrics that left their usual range. */
+  impacts(product: string, query: Query<'listReleaseImpacts'> = {}, options?: CallOptions): Promise<ReleaseEffects[]> {
+    return this.api.data('listReleaseImpacts', { path: { product }, query }, options)
   }
 }

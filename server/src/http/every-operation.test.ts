@@ -21,7 +21,7 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
   const ofInterface = [
     ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity'],
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
-    ...['GET versions', 'POST versions', 'GET versions/:versionId'],
+    ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],
     ...['GET feedback', 'POST feedback', 'GET feedback/:feedbackId', 'DELETE feedback/:feedbackId'],
     ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey/values'],

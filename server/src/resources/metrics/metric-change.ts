@@ -41,7 +41,12 @@ export async function listMetricsWithChange(db: Db, actor: Actor, product: strin
   const since = daysBefore(today, 2 * periodDays)
   const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, productId, ...range, since }), ({ metricId }) => metricId)
-  return metrics.map((metric) => ({ ...metric, change: changeOf(points.get(metric.id) ?? [], today) }))
+  const zeros = new Set((await db.all(selectZeros, { ownerId, productId })).map(({ id }) => id))
+  return metrics.map((metric) => ({
+    ...metric,
+    change: changeOf(points.get(metric.id) ?? [], today),
+    missingIsZero: zeros.has(metric.id),
+  }))
 }
 
 const selectPoints = query((db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
@@ -60,4 +65,13 @@ const selectPoints = query((db, p: { ownerId: string; productId: string; firstId
         .where('id', '<=', p.lastId),
     )
     .where('date', '>=', p.since),
+)
+
+const selectZeros = query((db, p: { ownerId: string; productId: string }) =>
+  db
+    .selectFrom('metric')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('missingIsZero', '=', 1),
 )
