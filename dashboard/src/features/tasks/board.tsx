@@ -1,5 +1,5 @@
 import { DragDropProvider, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/react'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardTask } from '../../api/types'
@@ -135,13 +135,17 @@ function BoardColumn(props: BoardColumnProps) {
   }, [isNearEnd, ids])
   return (
     <section className={classes.column} aria-label={taskStatusNames[status]}>
-      <h2 className={classes.columnHead}>
+      <h2>
         <StatusIcon status={status} isNamed />
-        {taskStatusNames[status]} <span>{count !== undefined && formatNumber(count)}</span>
+        {taskStatusNames[status]} <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
       </h2>
-      <div className={classes.columnViewport} ref={viewport} data-column={status}>
+      <div className={classes.cards} ref={viewport} data-column={status}>
         {!tasks && Array.from({ length: 4 }, (_, i) => <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />)}
-        {tasks?.length === 0 && <p className={classes.none}>No tasks</p>}
+        {tasks?.length === 0 && (
+          <Text size="sm" c="dimmed" p="xs">
+            No tasks
+          </Text>
+        )}
         <div style={{ height, position: 'relative' }}>
           {rows.map(({ index, start }) => {
             const task = tasks![index]!

@@ -36,7 +36,7 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
   ]
   const isArchive = view === 'archive'
   return (
-    <section className={classes.selectionBar} aria-label="Selected tasks">
+    <section className={classes.selectionBar} aria-label="Selected tasks" data-selection-bar>
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>

@@ -104,8 +104,8 @@ export function listParams(address: Address, productId: string | null): ListPara
     archive: { due, group, isArchived: true },
     trash: {},
   }[view]
-  // A search also finds what was completed long ago.
-  const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text
+  // A search also finds what was completed long ago. The other due dates leave out completed tasks.
+  const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
   const completedSince = isRecent ? `${daysAfter(today(), -recentDays)}T00:00:00.000Z` : null
   const sent = { productId, versionId: version, priority, label, text, completedSince, today: today(), sort, ...ofView }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)) as ListParams

@@ -40,7 +40,7 @@ export function Due({ task: { dueDate, status } }: { task: Pick<AnyTask, 'dueDat
   const isOverdue = dueDate < today() && status !== 'done'
   const Icon = isOverdue ? CalendarX : Calendar
   return (
-    <span className={classes.due} data-overdue={isOverdue} title={`${isOverdue ? 'Overdue: ' : 'Due '}${formatDay(dueDate)}`}>
+    <span className={classes.fact} data-overdue={isOverdue} title={`${isOverdue ? 'Overdue: ' : 'Due '}${formatDay(dueDate)}`}>
       <Icon size={13} aria-hidden />
       {isOverdue && <VisuallyHidden>Overdue </VisuallyHidden>}
       {formatShortDay(dueDate)}
@@ -51,7 +51,7 @@ export function Due({ task: { dueDate, status } }: { task: Pick<AnyTask, 'dueDat
 export const Labels = ({ labels, most = 3 }: { labels: string[]; most?: number }) => (
   <>
     {labels.slice(0, most).map((label) => (
-      <span key={label} className={classes.label} title={label}>
+      <span key={label} className={`${classes.label} ${classes.cut}`} title={label}>
         <bdi>{label}</bdi>
       </span>
     ))}
@@ -68,7 +68,7 @@ const askedBy = (task: AnyTask) => ('askedBy' in task ? (task.askedBy as number)
 /** "3 people asked", as an icon and a number. */
 export const Asked = ({ task }: { task: AnyTask }) =>
   askedBy(task) > 0 && (
-    <span className={classes.asked} title={askedBy(task) === 1 ? '1 person asked' : `${askedBy(task)} people asked`}>
+    <span className={classes.fact} title={askedBy(task) === 1 ? '1 person asked' : `${askedBy(task)} people asked`}>
       <Users size={13} aria-hidden />
       {askedBy(task)}
     </span>
@@ -76,16 +76,16 @@ export const Asked = ({ task }: { task: AnyTask }) =>
 
 export const CardFace = ({ task }: { task: AnyTask }) => (
   <>
-    <span className={classes.cardTitle}>
+    <span>
       <bdi>{task.title}</bdi>
     </span>
-    <span className={classes.cardFoot}>
+    <span className={classes.facts}>
       <PriorityIcon priority={task.priority} />
       {task.productId && task.productName && <ProductMark product={{ id: task.productId, name: task.productName }} size="s" />}
       <span className={classes.number}>
         {task.productName && <VisuallyHidden>{task.productName} </VisuallyHidden>}#{task.displayId}
       </span>
-      <span className={classes.cardLabels}>
+      <span className={classes.labels}>
         <Labels labels={task.labels} most={2} />
       </span>
       <Asked task={task} />
@@ -117,7 +117,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
     else onOpen(task.id)
   }
   return (
-    <div className={classes.cardPlace} style={{ top, height }}>
+    <div className={classes.place} style={{ top, height }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up. */}
       <a
         ref={ref}

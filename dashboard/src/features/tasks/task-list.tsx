@@ -15,7 +15,7 @@ import classes from './tasks.module.css'
 
 const Product = ({ task: { productId, productName } }: { task: AnyTask }) =>
   productId && productName ? (
-    <span className={classes.product}>
+    <span className={classes.fact}>
       <ProductMark product={{ id: productId, name: productName }} size="s" />
       <bdi>{productName}</bdi>
     </span>
@@ -29,9 +29,9 @@ const columns: Column<AnyTask>[] = [
     width: 'minmax(0, 1fr)',
     isName: true,
     cell: (task) => (
-      <span className={classes.name}>
+      <span className={classes.facts}>
         <StatusIcon status={task.status} />
-        <span className={classes.title} title={task.title}>
+        <span className={classes.cut} title={task.title}>
           <bdi>{task.title}</bdi>
         </span>
         <Labels labels={task.labels} />
@@ -43,7 +43,7 @@ const columns: Column<AnyTask>[] = [
     title: 'Priority',
     width: '96px',
     cell: ({ priority }) => (
-      <span className={classes.product}>
+      <span className={classes.fact}>
         <PriorityIcon priority={priority} />
         {priorityNames[priority]}
       </span>

@@ -1,11 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Tagged } from '../../api/client'
 import { useProducts, versionsQuery } from '../../api/products'
 import type { DashboardTask, MoveTask, TrashedTask } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { SavedDateField } from '../../ui/date-field'
 import { EditableText } from '../../ui/editable-text'
 import { EditableTitle } from '../../ui/editable-title'
@@ -143,19 +143,19 @@ function LinkedFeedback({ taskId }: { taskId: string }) {
   const entries = useQuery(taskFeedbackQuery(taskId)).data ?? []
   if (entries.length === 0) return null
   return (
-    <section className={classes.feedback} aria-label="Feedback">
-      <h3>
-        <Users size={14} aria-hidden /> {entries.length === 1 ? '1 person asked' : `${entries.length} people asked`}
-      </h3>
+    <Card aria-label="Feedback">
+      <CardHeader title={entries.length === 1 ? '1 person asked' : `${entries.length} people asked`} />
       {entries.map(({ id, author, excerpt, source }) => (
-        <Link key={id} to={`${paths.inbox}/${id}`} title={`Feedback by ${author ?? 'Anonymous'}`}>
-          <bdi>{excerpt}</bdi>
-          <span>
+        <Anchor key={id} component={Link} to={`${paths.inbox}/${id}`} c="inherit" size="sm" display="block" px="md" py="xs">
+          <Text inherit truncate>
+            <bdi>{excerpt}</bdi>
+          </Text>
+          <Text size="xs" c="dimmed">
             <bdi>{author ?? 'Anonymous'}</bdi> · {feedbackSourceNames[source]}
-          </span>
-        </Link>
+          </Text>
+        </Anchor>
       ))}
-    </section>
+    </Card>
   )
 }
 

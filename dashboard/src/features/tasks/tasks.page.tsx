@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -11,11 +12,9 @@ import { paths, productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
 import { Board } from './board'
-import { QuickAdd } from './quick-add'
 import { type Address, listParams, useTaskAddress } from './task-address'
 import { type AnyTask, groupsQuery, statuses, useChangeTasks, useList, useTrash } from './tasks.api'
-import classes from './tasks.module.css'
-import { Toolbar, ViewTabs } from './toolbar'
+import { QuickAdd, Toolbar, ViewTabs } from './toolbar'
 
 const TaskList = lazyComponent(() => import('./task-list'))
 const SelectionBar = lazyComponent(() => import('./selection-bar'))
@@ -83,9 +82,9 @@ export function Component() {
       title="Tasks"
       sub={
         overdue > 0 && (
-          <Link className={classes.overdue!} to={`${panel.list}?view=list&due=overdue`}>
+          <Anchor component={Link} inherit c="var(--negative)" underline="hover" to={`${panel.list}?view=list&due=overdue`}>
             {formatNumber(overdue)} overdue
-          </Link>
+          </Anchor>
         )
       }
       calls={calls}

@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { versionsQuery } from '../../api/products'
-import type { Product } from '../../api/types'
+import type { CreateTask, Product } from '../../api/types'
+import { useAskedFor } from '../../ui/asked-for'
 import { Choice } from '../../ui/choice'
 import { optionsOf, priorityNames } from '../../ui/labels'
+import { LineField } from '../../ui/line-field'
 import { SearchField } from '../../ui/search-field'
+import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
-import { formatNumber } from '../../ui/text/format'
+import { formatDay, formatNumber } from '../../ui/text/format'
+import { readQuickAdd } from './quick-add'
 import { type Address, dueNames, groupNames, sortNames, viewNames } from './task-address'
-import { labelsQuery } from './tasks.api'
+import { createTask, labelsQuery } from './tasks.api'
 import classes from './tasks.module.css'
 
 /** The views keep the filters of the address. */
@@ -86,5 +91,58 @@ export function Toolbar({ address, products, product }: ToolbarProps) {
       {choice('sort', optionsOf(sortNames))}
       {(view === 'list' || view === 'archive') && choice('group', optionsOf(groupNames), 132)}
     </div>
+  )
+}
+
+interface QuickAddProps {
+  products: Product[]
+  product: Product | null | undefined
+}
+
+/** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
+export function QuickAdd({ products, product }: QuickAddProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
+  const read = (line: string) => readQuickAdd(line, products, product, labels)
+  const begin = () => input.current?.focus()
+  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
+  useAskedFor('new', begin)
+
+  function taskOf(line: string): CreateTask | string {
+    const { task, problem } = read(line)
+    return problem ?? (task.title ? task : 'Enter a title.')
+  }
+  return (
+    <div className={classes.quickAdd}>
+      <LineField
+        ref={input}
+        draftName="task"
+        aria-label="New task"
+        placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
+        read={taskOf}
+        create={createTask}
+        hint={(line) => line && <Hints read={read(line)} />}
+        hasShortcut
+      />
+    </div>
+  )
+}
+
+/** How the line is understood. */
+function Hints({ read: { task, product, problem } }: { read: ReturnType<typeof readQuickAdd> }) {
+  const { priority, dueDate, labels = [] } = task
+  const hints = [
+    priority && `${priorityNames[priority]} priority`,
+    product?.name,
+    dueDate && `Due ${formatDay(dueDate)}`,
+    ...labels.map((label) => `+${label}`),
+    problem,
+  ].filter(Boolean)
+  return (
+    hints.length > 0 && (
+      <Text size="xs" c="var(--text-2)" mt={6} aria-live="polite">
+        {hints.join(' · ')}
+      </Text>
+    )
   )
 }

@@ -1,60 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { CreateTask, Product } from '../../api/types'
-import { useAskedFor } from '../../ui/asked-for'
 import { priorityNames } from '../../ui/labels'
-import { LineField } from '../../ui/line-field'
-import { useShortcuts } from '../../ui/shortcuts'
-import { daysAfter, formatDay, isDate, today } from '../../ui/text/format'
-import { createTask, labelsQuery } from './tasks.api'
-import classes from './tasks.module.css'
-
-interface QuickAddProps {
-  products: Product[]
-  product: Product | null | undefined
-}
-
-/** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
-export function QuickAdd({ products, product }: QuickAddProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
-  const read = (line: string) => readQuickAdd(line, products, product, labels)
-  const begin = () => input.current?.focus()
-  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
-  useAskedFor('new', begin)
-
-  function taskOf(line: string): CreateTask | string {
-    const { task, problem } = read(line)
-    return problem ?? (task.title ? task : 'Enter a title.')
-  }
-  return (
-    <div className={classes.quickAdd}>
-      <LineField
-        ref={input}
-        draftName="task"
-        aria-label="New task"
-        placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
-        read={taskOf}
-        create={createTask}
-        hint={(line) => line && <Hints read={read(line)} />}
-        hasShortcut
-      />
-    </div>
-  )
-}
-
-/** How the line is understood. */
-function Hints({ read: { task, product, problem } }: { read: ReturnType<typeof readQuickAdd> }) {
-  const { priority, dueDate, labels = [] } = task
-  const hints = [
-    priority && `${priorityNames[priority]} priority`,
-    product?.name,
-    dueDate && `Due ${formatDay(dueDate)}`,
-    ...labels.map((label) => `+${label}`),
-    problem,
-  ].filter(Boolean)
-  return hints.length > 0 && <p aria-live="polite">{hints.join(' · ')}</p>
-}
+import { daysAfter, isDate, today } from '../../ui/text/format'
 
 interface Read {
   task: CreateTask
