@@ -44,8 +44,8 @@ const shots: Record<string, Shot> = {
   'version-notes': {
     path: '/products/tidewatch/versions',
     after: async (page) => {
-      await page.getByRole('row').nth(4).click()
-      await page.getByRole('button', { name: 'Draft from tasks and log' }).click()
+      await page.getByRole('row').nth(1).click()
+      await page.getByRole('button', { name: 'Draft from tasks' }).click()
     },
   },
   log: { path: '/products/tidewatch/log' },

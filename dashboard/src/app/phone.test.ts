@@ -56,7 +56,7 @@ test('no link or field of a page is too low for a finger', async () => {
   const pages = {
     '/products/paperplane': 'Folded the first one',
     '/products/paperplane/metrics': 'Flights',
-    '/products/paperplane/versions/1.4.0': 'On the board',
+    '/products/paperplane/versions/1.4.0': 'Release notes',
     [`/tasks/${made.id}`]: 'Feedback by',
     '/settings/webhooks': 'receiver.invalid',
   }

@@ -12,13 +12,14 @@ const pages: RouteObject[] = [
   { path: paths.inbox, lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
   { path: paths.finance, lazy: () => import('../features/finance/finance.page') },
   { path: paths.ideas, lazy: () => import('../features/ideas/ideas.page'), children: [{ path: ':ideaId' }] },
+  { path: '/products/:product/versions/:version', lazy: () => import('../features/versions/version.page') },
   {
     path: '/products/:product',
     lazy: () => import('../features/products/product.layout'),
     children: [
       { index: true, lazy: () => import('../features/products/product.page') },
       { path: 'tasks', lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
-      { path: 'versions', lazy: () => import('../features/versions/versions.page'), children: [{ path: ':version' }] },
+      { path: 'versions', lazy: () => import('../features/versions/versions.page') },
       { path: 'log', lazy: () => import('../features/logs/log.page') },
       { path: 'feedback', lazy: () => import('../features/feedback/product-feedback.page'), children: [{ path: ':feedbackId' }] },
       { path: 'metrics', lazy: () => import('../features/metrics/metrics.page'), children: [{ path: ':metricKey' }] },

@@ -25,7 +25,7 @@ test('the list of no tasks says what the empty board says, with its request', as
 test('a product of which nothing is told yet offers to write the first log', async () => {
   const page = await dashboard.open(product)
   await page.locator('.empty').getByRole('button', { name: 'Write today’s log' }).click()
-  await page.getByRole('dialog', { name: 'Log of today' }).waitFor()
+  await page.getByRole('dialog', { name: 'Today’s log' }).waitFor()
 })
 
 test('feedback that is not there is counted as 0', async () => {

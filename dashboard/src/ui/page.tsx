@@ -81,7 +81,8 @@ export const PageShell = ({ head, children }: { head?: ReactNode; children: Reac
   </div>
 )
 
-const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
+/** The content of a page below its head. */
+export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
   layout === 'scroll' ? (
     <div className={styles.scroll}>
       <div className={styles.inner}>{children}</div>

@@ -79,6 +79,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray' },
       vars: () => ({ root: { '--ai-size': 'var(--control-sm)', '--ai-color': 'var(--text-3)' } }),
     },
+    // 24 px on a phone.
+    Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
     Input: { vars: () => ({ wrapper: control }) },
     InputWrapper: {
       styles: { label: { fontWeight: 500 }, description: { fontSize: 'var(--fs-xs)' }, error: { fontSize: 'var(--fs-xs)' } },
