@@ -74,7 +74,7 @@ export function Component() {
   // The API has no trash.
   const calls = isTrash ? [] : callsOf(product?.id, view === 'archive', panel.id)
   const isLive = view !== 'archive' && !isTrash
-  const isEmpty = (view === 'board' || view === 'list') && !isFiltered && shown.tasks?.length === 0 && address.done === 'all'
+  const isEmpty = useIsEmpty((view === 'board' || view === 'list') && !isFiltered && shown.tasks?.length === 0, product?.id)
   const onShowOlder = shown.params.completedSince ? () => address.change({ done: 'all' }) : undefined
   const common = { keyboard, selection, current: panel.id, onOpen: panel.open, addressOf: panel.addressOf, onShowOlder }
   return (
@@ -141,6 +141,12 @@ function useShown(address: Address, product: Product | null | undefined) {
     trash: trash.tasks,
     tasks: (view === 'board' ? ofBoard : shownList.tasks) as AnyTask[] | undefined,
   }
+}
+
+/** Whether there are no tasks at all, not even some that were completed long ago. */
+function useIsEmpty(isListEmpty: boolean, productId: string | undefined): boolean {
+  const all = groupsQuery({ group: 'status', ...(productId && { productId }) })
+  return useQuery({ ...all, enabled: isListEmpty }).data?.length === 0 && isListEmpty
 }
 
 /** How many tasks the view Today has, and how many of them are overdue. */
