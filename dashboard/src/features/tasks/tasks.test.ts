@@ -148,7 +148,7 @@ test('selected tasks get a label, go to the archive and come back', async () => 
   await bar(page).getByRole('button', { name: 'Archive', exact: true }).press('Enter')
   await page.getByText('2 tasks archived').waitFor()
   await page.getByText('No matches').waitFor()
-  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'Undo' }).click()
   await row(page, 'Batch one').waitFor()
   expect(await both()).toMatchObject([{ isArchived: false }, { isArchived: false }])
 
