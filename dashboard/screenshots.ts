@@ -40,7 +40,7 @@ const shots: Record<string, Shot> = {
   ideas: { path: '/ideas' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
-  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(4).click() },
+  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(7).click() },
   'version-notes': {
     path: '/products/tidewatch/versions',
     after: async (page) => {
@@ -52,6 +52,10 @@ const shots: Record<string, Shot> = {
   'log-write': { path: '/products/tidewatch/log', after: (page) => page.keyboard.press('w') },
   product: { path: '/products/tidewatch' },
   finance: { path: '/finance' },
+  'finance-months': {
+    path: '/finance',
+    after: (page) => page.getByRole('heading', { name: 'Months', exact: true }).evaluate((heading) => heading.scrollIntoView()),
+  },
   'finance-product': { path: '/products/tidewatch/finance' },
   'finance-figure': { path: '/finance?figure=mrr' },
   'finance-formula': { path: '/products/tidewatch/finance?figure=profit' },
@@ -97,8 +101,13 @@ const shots: Record<string, Shot> = {
   'finance-import': {
     path: '/products/tidewatch/finance',
     after: async (page) => {
-      await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+      const isPhone = page.viewportSize()!.width < 768
+      if (isPhone) await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Import' }).click()
+      await page
+        .getByLabel('Rows to import')
+        .fill('date;type;amount;currency;VAT\n2026-11-02;subscription;1.234,50;eur;7\n2026-11-03;gift;5;USD;')
+      await page.getByText('1 row ready').waitFor()
     },
   },
 }

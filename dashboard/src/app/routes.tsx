@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
       { path: 'log', lazy: () => import('../features/logs/log.page') },
       { path: 'feedback', lazy: () => import('../features/feedback/product-feedback.page'), children: [{ path: ':feedbackId' }] },
       { path: 'metrics', lazy: () => import('../features/metrics/metrics.page'), children: [{ path: ':metricKey' }] },
-      { path: 'finance', lazy: () => import('../features/finance/product-finance.page') },
+      { path: 'finance', lazy: () => import('../features/finance/finance.page') },
       { path: 'settings', lazy: () => import('../features/products/product-settings.page') },
     ],
   },

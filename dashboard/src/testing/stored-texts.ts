@@ -75,10 +75,14 @@ export const storedTexts: StoredText[] = [
         .replaceAll('.', '')}.0`
       const { goal, releaseNotes } = fields(text, 'goal', 'releaseNotes')
       const path = `/products/${product}/versions`
-      await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      const { id: versionId } = await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
+      const feedback = await send('POST', `/products/${product}/feedback`, sent)
+      const task = await send('POST', `/products/${product}/feedback/${feedback.id}/task`, fields(text, 'title'))
+      await send('PATCH', `/tasks/${task.id}`, { versionId })
       return {
         [path]: [goal],
-        [`${path}/${version}`]: [goal, inMarkdown(releaseNotes)],
+        [`${path}/${version}`]: [goal, inMarkdown(releaseNotes), fields(text, 'title').title, sent.content],
       }
     },
   },

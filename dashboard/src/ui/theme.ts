@@ -122,6 +122,8 @@ const variables = {
   '--mantine-color-accent-light-hover': 'var(--accent-line)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',
   '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-yellow-light': 'var(--warning-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warning)',
   '--mantine-color-red-light': 'var(--negative-soft)',
   '--mantine-color-red-light-color': 'var(--negative)',
   '--mantine-color-red-filled': '#c02b30',

@@ -1,6 +1,6 @@
-import { ActionIcon, Box, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Circle, CircleCheck, Ellipsis, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
@@ -71,7 +71,7 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
         <Crumbs {...{ product, version, previous, next, go }} />
         <header className={styles.head}>
           <Box flex={1} miw="min(320px, 100%)">
-            <Group gap="sm" wrap="nowrap">
+            <Group gap={0} wrap="nowrap">
               <EditableText
                 of={version.id}
                 label="Version"
@@ -140,18 +140,9 @@ function Crumbs({ product, version, previous, next, go }: CrumbsProps) {
         <ChevronRight size={18} />
       </ActionIcon>
       <RequestsButton calls={[{ label: 'Version', method: 'GET', path }]} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions">
-            <Ellipsis size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => void leave()}>
-            Delete version
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leave()}>
+        <Trash2 size={16} />
+      </ActionIcon>
     </div>
   )
 }

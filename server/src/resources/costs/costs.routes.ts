@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { changed, created, deleted, record } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { ImportReport, ImportRows, importRows, tryImport } from '../../http/import.ts'
+import { ImportReport, ImportRows, importedRow, importLimit, importRows, tryImport } from '../../http/import.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { findProduct } from '../products/products.ts'
 import { Cost, CreateCost, type CreateCost as NewCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
@@ -19,6 +20,8 @@ import {
   updateCost,
 } from './costs.ts'
 import { repeatCosts } from './repeat-costs.ts'
+
+const imported = importedRow(CreateCost)
 
 const params = Type.Object({
   ...productParams.properties,
@@ -108,18 +111,23 @@ export const dashboardCostRoutes: Routes = async (app) => {
   app.post(
     '/products/:product/imported-costs',
     {
+      ...importLimit,
       schema: { summary: 'Import costs', params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } },
     },
     async (request, reply) => {
       const { actor, params, body } = request
+      const find = async (db: Db, product = params.product) => (await findProduct(db, actor, product)).id
+      const wanted = { schema: imported, rows: body.rows }
       if (body.dryRun) {
-        const { id } = await app.storage.read((db) => findProduct(db, actor, params.product))
-        const stored = (day: string) => app.readLarge(actor, (db) => costsOfDay(db, actor, id, day))
-        return { data: await tryImport(CreateCost, body, { stored, said: saidOfCost }) }
+        const productOf = (product?: string) => app.storage.read((db) => find(db, product))
+        const stored = (productId: string, day: string) => app.readLarge(actor, (db) => costsOfDay(db, actor, productId, day))
+        await productOf()
+        return { data: await tryImport({ ...wanted, productOf }, { stored, said: saidOfCost }) }
       }
       return commit(request, reply, async (tx) => {
-        const { id } = await findProduct(tx, actor, params.product)
-        return changed(await importRows(CreateCost, body, (cost: NewCost) => createCost(tx, actor, id, cost, { isBulk: true })))
+        await find(tx)
+        const add = (productId: string, row: NewCost) => createCost(tx, actor, productId, row, { isBulk: true })
+        return changed(await importRows({ ...wanted, productOf: (product) => find(tx, product), add }))
       })
     },
   )
