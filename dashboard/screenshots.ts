@@ -23,7 +23,11 @@ async function addWebhooks(page: Page) {
 }
 
 async function selectCards(page: Page) {
-  for (const i of [0, 1, 2]) await page.getByRole('button', { name: '#' }).nth(i).click({ modifiers: ['Shift'] })
+  for (const i of [0, 1, 2])
+    await page
+      .getByRole('button', { name: '#' })
+      .nth(i)
+      .click({ modifiers: ['Shift'] })
 }
 
 const shots: Record<string, Shot> = {
