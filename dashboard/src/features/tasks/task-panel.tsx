@@ -7,12 +7,10 @@ import { useProducts, versionsQuery } from '../../api/products'
 import type { DashboardTask, MoveTask, TrashedTask } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { SavedDateField } from '../../ui/date-field'
-import { EditableText } from '../../ui/editable-text'
-import { EditableTitle } from '../../ui/editable-title'
+import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { feedbackSourceNames, optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
-import { SearchedSelect } from '../../ui/searched-select'
 import { SidePanel } from '../../ui/side-panel'
 import { formatDay, formatMoment, formatRelative } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
@@ -116,7 +114,9 @@ function TaskFields({ task }: { task: DashboardTask }) {
         value={task.dueDate}
         save={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })}
       />
-      <SearchedSelect
+      <Select
+        searchable
+        selectFirstOptionOnChange
         label="Product"
         size="xs"
         clearable

@@ -82,21 +82,11 @@ export const taskFeedbackQuery = (taskId: string) =>
     queryFn: () => record(api.GET('/tasks/{taskId}/feedback', { params: { path: { taskId } } })),
   })
 
-const undoMs = 10_000
-let created: string[] = []
-let createdAt = 0
-
-/** Creates a task. Tasks created shortly after each other share a toast. */
 export async function createTask(body: CreateTask): Promise<DashboardTask> {
   const task = await record(api.POST('/tasks', { body }))
-  if (Date.now() - createdAt > undoMs) created = []
-  createdAt = Date.now()
-  created.push(task.id)
-  showToast(created.length === 1 ? `Task #${task.displayId} created` : `${formatNumber(created.length)} tasks created`, () => {
-    const tasks = created.map((id) => ({ id, isDeleted: true }))
-    created = []
-    return send(tasks)
-  })
+  const undo = () => send([{ id: task.id, isDeleted: true }])
+  const message = (count: number) => `${formatNumber(count)} tasks created`
+  showToast(`Task #${task.displayId} created`, undo, { kind: 'task.created', message })
   return task
 }
 
