@@ -11,8 +11,8 @@ test.each(['/settings', '/settings/sessions', '/settings/webhooks'])(
   '%s: where programs have no request the page says so',
   async (path) => {
     const page = await dashboard.open(path)
-    await page.getByRole('button', { name: 'Show the requests behind this page' }).click()
-    await page.getByRole('dialog', { name: 'The same as requests' }).getByText('Programs have no request').waitFor()
+    await page.getByRole('button', { name: 'API requests' }).click()
+    await page.getByRole('dialog', { name: 'API requests' }).getByText('This page has no API requests').waitFor()
   },
 )
 

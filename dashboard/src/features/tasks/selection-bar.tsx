@@ -23,7 +23,7 @@ export default function SelectionBar({ view, tasks, onDone }: { view: View; task
     onDone()
   }
   return (
-    <section className="selection-bar" aria-label="Selected tasks">
+    <section className="selection-bar" data-selection-bar aria-label="Selected tasks">
       <Text size="sm" aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>

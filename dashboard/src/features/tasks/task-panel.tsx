@@ -5,11 +5,9 @@ import type { Tagged } from '../../api/client'
 import { useProducts, versionsQuery } from '../../api/products'
 import type { MoveTask, Task } from '../../api/types'
 import { SavedDateField } from '../../ui/date-field'
-import { EditableText } from '../../ui/editable-text'
-import { EditableTitle } from '../../ui/editable-title'
+import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
-import { SearchedSelect } from '../../ui/searched-select'
 import { SidePanel } from '../../ui/side-panel'
 import { formatMoment, formatRelative } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
@@ -110,7 +108,9 @@ function TaskFields({ task, change }: { task: Task; change: (change: MoveTask) =
         value={task.dueDate}
         save={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })}
       />
-      <SearchedSelect
+      <Select
+        searchable
+        selectFirstOptionOnChange
         label="Product"
         size="xs"
         clearable

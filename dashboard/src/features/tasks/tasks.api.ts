@@ -3,10 +3,10 @@ import { allPages, answer, api, ifMatch, record, tagged } from '../../api/client
 import { isNotFound } from '../../api/errors'
 import type { CreateTask, MoveTask, Task, TrashedTask } from '../../api/types'
 import { taskStatusNames } from '../../ui/labels'
-import { failureOf, type Outcome, withAll, withEach } from '../../ui/several'
 import { formatNumber, named } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { moveInBoard, type Place, type Status, statuses } from './placement'
+import { failureOf, type Outcome, withAll, withEach } from './several'
 
 /** Tasks of a column of the board, and of the trash, that the dashboard shows. */
 export const mostTasks = 2_000

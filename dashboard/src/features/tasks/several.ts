@@ -1,5 +1,5 @@
-import { messageOf } from '../api/errors'
-import { formatNumber } from './text/format'
+import { messageOf } from '../../api/errors'
+import { formatNumber } from '../../ui/text/format'
 
 /** What became of several records that were changed alike. */
 export interface Outcome<One> {

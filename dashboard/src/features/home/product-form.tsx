@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { api, record } from '../api/client'
-import { priorities, productsQuery } from '../api/products'
-import type { CreateProduct, Product } from '../api/types'
-import { optionsOf, stageNames } from './labels'
-import { RecordForm } from './record-form'
-import { suggested } from './text/suggested'
-import { useChange } from './use-change'
+import { api, record } from '../../api/client'
+import { priorities, productsQuery } from '../../api/products'
+import type { CreateProduct, Product } from '../../api/types'
+import { optionsOf, stageNames } from '../../ui/labels'
+import { RecordForm } from '../../ui/record-form'
+import { suggested } from '../../ui/text/suggested'
+import { useChange } from '../../ui/use-change'
 
 /** A new product: the rest is edited where it is read. */
 export function ProductForm({ onMade }: { onMade: (product: Product) => void }) {
