@@ -44,11 +44,14 @@ const shots: Record<string, Shot> = {
   ideas: { path: '/ideas' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
-  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(7).click() },
+  version: {
+    path: '/products/tidewatch/versions/3.0.0',
+    after: (page) => page.locator('.markdown li').first().waitFor(),
+  },
   'version-notes': {
-    path: '/products/tidewatch/versions',
+    path: '/products/tidewatch/versions/3.2.0',
     after: async (page) => {
-      await page.getByRole('row').nth(1).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByRole('button', { name: 'Draft from tasks' }).click()
     },
   },
