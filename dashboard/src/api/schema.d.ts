@@ -6492,6 +6492,8 @@ export interface components {
              * @example Ada
              */
             author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
