@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { InboxEntry } from '../../api/types'
 import { feedbackSourceNames, feedbackTypeNames } from '../../ui/labels'
@@ -27,6 +27,10 @@ export function useFeedbackAddress(path: string, product: string | null) {
   const { feedbackId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
+  // The router changes the address later than the next key may come.
+  const [going, setGoing] = useState<{ id: string | undefined }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed
+  useEffect(() => setGoing(undefined), [feedbackId])
   return useMemo(() => {
     const state = params.get('state')
     const filter: FeedbackFilter = {
@@ -52,11 +56,14 @@ export function useFeedbackAddress(path: string, product: string | null) {
       isFiltered: Boolean(filter.type || filter.source || filter.person || filter.text || (!product && filter.product)),
       withFilter,
       change: (changes: Parameters<typeof withFilter>[0], replace = false) => void navigate(withFilter(changes), { replace }),
-      openId: feedbackId,
+      openId: going ? going.id : feedbackId,
       addressOf,
-      open: (id: string | undefined, replace = false) => void navigate(id ? addressOf(id) : path + search, { replace }),
+      open: (id: string | undefined, replace = false) => {
+        setGoing(id === feedbackId ? undefined : { id })
+        void navigate(id ? addressOf(id) : path + search, { replace })
+      },
     }
-  }, [params, search, navigate, path, product, feedbackId])
+  }, [params, search, navigate, path, product, feedbackId, going])
 }
 
 export type FeedbackAddress = ReturnType<typeof useFeedbackAddress>

@@ -41,9 +41,9 @@ test('an empty inbox says how to fill it, and feedback is added by a form', asyn
 test('twenty entries are triaged by keyboard within 30 seconds, and stay triaged', async () => {
   await emptyInbox()
   for (let i = 1; i <= 20; i++) await give(`Entry ${i}.`, { author: 'Ada', authorEmail: `ada${i}@example.com` })
-  const page = await dashboard.open('/inbox')
+  const page = await dashboard.open('/inbox', { viewport: { width: 1440, height: 900 } })
   await reading(page).getByText('Entry 20.').waitFor()
-  await page.getByText('1 of 20').first().waitFor()
+  await page.getByText('1 of 20').last().waitFor()
   await expectAccessible(page)
   const began = Date.now()
   for (let i = 20; i > 0; i--) {
@@ -87,9 +87,9 @@ test('selected entries are changed together: one task for several, and another t
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByText('2 selected').waitFor()
   await expectAccessible(page)
-  await reading(page).getByRole('button', { name: 'Change type' }).click()
+  await reading(page).getByRole('button', { name: 'Type: Other' }).click()
   await page.getByRole('menuitem', { name: 'Bug' }).click()
-  await row(page, 'Joan').getByText('Bug').waitFor()
+  await row(page, 'Joan').getByText('Bug:').waitFor()
   await page.getByText('2 entries changed').waitFor()
   for (const key of ['k', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByText('2 selected').waitFor()

@@ -21,7 +21,7 @@ interface InboxListProps {
   onEnd: () => void
 }
 
-const heights = { group: 34, entry: 92 }
+const heights = { group: 34, entry: 97 }
 
 /** Entries under the day or month they were received; only those in view are in the page. */
 export function InboxList({ entries, openId, addressOf, selected, onSelect, withProduct, onEnd }: InboxListProps) {
@@ -46,7 +46,7 @@ export function InboxList({ entries, openId, addressOf, selected, onSelect, with
   }, [openId])
   if (!entries) return <Skeleton h={heights.entry} m="md" aria-busy />
   return (
-    <div className={styles.list} ref={scroller}>
+    <div className={styles.list} ref={scroller} data-list>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const item = items[index]!
@@ -136,6 +136,7 @@ const Row = memo(function Row({ entry, to, isOpen, isSelected, isSelecting, onSe
       <Link to={to} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
         <TypeIcon type={type} />
         <span className={styles.who}>
+          <VisuallyHidden>{feedbackTypeNames[type]}: </VisuallyHidden>
           <bdi>{nameOf(entry)}</bdi>
         </span>
         <time title={formatMoment(createdAt)}>{formatReceived(createdAt)}</time>
@@ -178,7 +179,6 @@ export function TypeIcon({ type }: { type: InboxEntry['type'] }) {
   return (
     <span className={styles.type} data-type={type}>
       <Icon size={16} />
-      <VisuallyHidden>{feedbackTypeNames[type]}</VisuallyHidden>
     </span>
   )
 }

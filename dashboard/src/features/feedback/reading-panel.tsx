@@ -79,7 +79,7 @@ export function ReadingPanel({
       <ActionBar targets={targets} whole={isBulk ? undefined : data} actions={actions}>
         {isBulk ? (
           <>
-            <span className={styles.position}>{selected.length} selected</span>
+            <span className={styles.faint}>{selected.length} selected</span>
             <Button variant="subtle" color="gray" onClick={onClear}>
               Clear
             </Button>
@@ -223,11 +223,18 @@ const SelectedEntries = ({ entries, actions }: { entries: InboxEntry[]; actions:
 function TypeMenu({ entries, actions }: { entries: InboxEntry[]; actions: Actions }) {
   const [first] = entries
   const isOne = entries.every(({ type }) => type === first?.type)
+  const label = first && isOne ? feedbackTypeNames[first.type] : 'Several'
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button size="compact-sm" variant="light" color="gray" rightSection={<ChevronDown size={14} />} aria-label="Change type">
-          {first && isOne ? <TypeIcon type={first.type} /> : null} {first && isOne ? feedbackTypeNames[first.type] : 'Type'}
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="gray"
+          rightSection={<ChevronDown size={14} />}
+          aria-label={`Type: ${label}`}
+        >
+          {first && isOne && <TypeIcon type={first.type} />} {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
