@@ -18,7 +18,7 @@ test.each(['/settings', '/settings/sessions', '/settings/webhooks'])(
 
 test('the list of no tasks says what the empty board says, with its request', async () => {
   const page = await dashboard.open('/tasks?view=list')
-  await page.getByText('What there is to do').waitFor()
+  await page.getByText('No tasks yet. Press C to add one.').waitFor()
   await page.locator('.empty-call pre').waitFor()
 })
 

@@ -30,7 +30,11 @@ export const listQuery = (params: ListParams) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       page(api.GET('/board', { params: { query: { ...params, ...(cursor && { cursor }) } }, signal })),
     getNextPageParam: ({ next }) => next,
+    // While a filter is typed the last list stays.
+    placeholderData: (last, query) => (query && shape(query.queryKey[2] as ListParams) === shape(params) ? last : undefined),
   })
+
+const shape = ({ status, isArchived, group, due }: ListParams) => [status, isArchived, group, due].join()
 
 export const trashQuery = infiniteQueryOptions({
   queryKey: ['tasks', 'trash'],
