@@ -22,9 +22,20 @@ async function addWebhooks(page: Page) {
   await page.getByText('Tells the team').waitFor()
 }
 
+async function selectCards(page: Page) {
+  for (const i of [0, 1, 2])
+    await page
+      .getByRole('button', { name: '#' })
+      .nth(i)
+      .click({ modifiers: ['Shift'] })
+}
+
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   tasks: { path: '/tasks' },
+  'tasks-today': { path: '/tasks?view=today' },
+  'tasks-upcoming': { path: '/tasks?view=upcoming' },
+  'tasks-selected': { path: '/tasks', after: selectCards },
   task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
   'tasks-list': { path: '/tasks?view=list' },
   'tasks-archive': { path: '/tasks?view=archive' },
