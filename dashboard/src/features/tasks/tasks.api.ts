@@ -95,7 +95,7 @@ export async function createTask(body: CreateTask): Promise<DashboardTask> {
 }
 
 /** What lists, the panel and the trash have of a task. */
-export type AnyTask = Omit<DashboardTask, 'description'>
+export type AnyTask = Omit<DashboardTask, 'description'> & { people?: number }
 export type Change = Omit<BulkChange, 'id'>
 
 interface TasksChange {
@@ -198,7 +198,7 @@ function changedList(list: BoardTask[], params: ListParams, changes: Changes, ta
     const index = next.findIndex((task) => task.id === id)
     const known = next[index] ?? tasks.find((task) => task.id === id)
     if (!known) continue
-    const task = changedTask({ group: '', sortKey: 0, ...known }, change)
+    const task = changedTask({ group: '', sortKey: 0, people: 0, ...known }, change)
     const fits =
       !change.isDeleted &&
       task.isArchived === (params.isArchived ?? false) &&

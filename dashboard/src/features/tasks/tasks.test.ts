@@ -184,7 +184,7 @@ test('a task is edited in its panel, next to the feedback that asks for it', asy
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const sent = { content: 'Please add a dark mode', source: 'EMAIL', type: 'FEATURE', author: 'Ada' }
   const feedback = await dashboard.call<{ id: string }>('POST', `/products/${product!.id}/feedback`, sent)
-  const { id } = await dashboard.call<Task>('POST', `/products/${product!.id}/feedback/${feedback.id}/task`, {})
+  const { id } = await dashboard.call<Task>('POST', '/inbox/tasks', { ids: [feedback.id] })
   const page = await dashboard.open(`/tasks/${id}?text=dark`)
   await panel(page).getByRole('region', { name: 'Feedback' }).getByText('1 person asked').waitFor()
   await panel(page).getByRole('combobox', { name: 'Status' }).click()
