@@ -22,9 +22,20 @@ async function addWebhooks(page: Page) {
   await page.getByText('Tells the team').waitFor()
 }
 
+async function selectCards(page: Page) {
+  for (const i of [0, 1, 2])
+    await page
+      .getByRole('button', { name: '#' })
+      .nth(i)
+      .click({ modifiers: ['Shift'] })
+}
+
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   tasks: { path: '/tasks' },
+  'tasks-today': { path: '/tasks?view=today' },
+  'tasks-upcoming': { path: '/tasks?view=upcoming' },
+  'tasks-selected': { path: '/tasks', after: selectCards },
   task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
   'tasks-list': { path: '/tasks?view=list' },
   'tasks-archive': { path: '/tasks?view=archive' },
@@ -33,11 +44,14 @@ const shots: Record<string, Shot> = {
   ideas: { path: '/ideas' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
-  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(7).click() },
+  version: {
+    path: '/products/tidewatch/versions/3.0.0',
+    after: (page) => page.locator('.markdown li').first().waitFor(),
+  },
   'version-notes': {
-    path: '/products/tidewatch/versions',
+    path: '/products/tidewatch/versions/3.2.0',
     after: async (page) => {
-      await page.getByRole('row').nth(1).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByRole('button', { name: 'Draft from tasks' }).click()
     },
   },

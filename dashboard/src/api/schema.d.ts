@@ -6270,16 +6270,13 @@ export interface components {
             excluded: components["schemas"]["ExcludedProduct"][];
         };
         Found: {
-            /**
-             * @description `task` means an archived task.
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
             /** @description A title or a name, or what stands around the first word that was looked for. */
             text: string;
-            /** @description The key of a metric. */
+            /** @description The key of a metric, or the number of a task. */
             key: string | null;
             /**
              * Format: date

@@ -21,7 +21,6 @@ async function kilobytesOf(path: string) {
   await page.context().close()
   const bytes = scripts.filter((name) => name.endsWith('.js')).map((name) => statSync(join(dashboardFiles, `${name}.br`)).size)
   expect(bytes.length).toBeGreaterThan(3)
-  if (process.env.SIZES) console.log(path, scripts.filter((name) => name.endsWith('.js')).map((name) => `${name.slice(8, -12)}:${Math.round(statSync(join(dashboardFiles, `${name}.br`)).size / 102.4) / 10}`).join(' '))
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 102.4) / 10
 }
 

@@ -1,3 +1,5 @@
+import { cleanLabel } from '../features/tasks/quick-add'
+
 /** Makes a call to `/dashboard/api` as the signed-in person; gives back `data`. */
 export type Send = <T = { id: string }>(method: string, path: string, body?: object) => Promise<T>
 
@@ -29,8 +31,10 @@ export const storedTexts: StoredText[] = [
     page: 'Tasks',
     store: async (send, text) => {
       const task = fields(text, 'title', 'description')
-      const { id } = await send('POST', '/tasks', task)
-      return { '/tasks?view=list': [task.title], [`/tasks/${id}`]: [task.title, inMarkdown(task.description)] }
+      const labels = [cleanLabel(text)].filter(Boolean)
+      const { id } = await send('POST', '/tasks', { ...task, labels })
+      const inPanel = [task.title, inMarkdown(task.description), ...labels]
+      return { '/tasks?view=list': [task.title, ...labels], [`/tasks/${id}`]: inPanel }
     },
   },
   {

@@ -7,7 +7,7 @@ export default function OpenMenu({ items, children }: ActionMenuProps) {
       <Menu.Target>{children({ 'aria-haspopup': 'menu' })}</Menu.Target>
       <Menu.Dropdown>
         {items.map(({ label, run, color }) => (
-          <Menu.Item key={label} onClick={run} color={color}>
+          <Menu.Item key={label} onClick={run} {...(color && { color })}>
             {label}
           </Menu.Item>
         ))}

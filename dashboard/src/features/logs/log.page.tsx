@@ -58,13 +58,14 @@ function ProductLog({ product }: { product: Product }) {
         {data?.firstDate !== null && (
           <Card aria-label="Year">
             <Group className={styles.head} gap="xs">
-              <Title order={2} flex={1}>
+              <Title order={2} flex={{ base: '0 0 100%', xs: 1 }}>
                 {data ? entries : ''}
               </Title>
               <NativeSelect
                 size="xs"
+                w={130}
                 aria-label="Year"
-                data={[{ value: '', label: 'Last 12 months' }, ...yearsSince(data?.firstDate ?? now, now)]}
+                data={[{ value: '', label: 'Past year' }, ...yearsSince(data?.firstDate ?? now, now)]}
                 value={year ?? ''}
                 onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
               />

@@ -14,6 +14,7 @@ import { productPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { Impact } from './impact'
 import { ReleaseNotes } from './release-notes'
 import styles from './version.module.css'
 import { VersionDates, VersionFeedback, VersionTasks } from './version-aside'
@@ -92,7 +93,10 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
           <Stepper version={version} versions={versions} open={tasks.filter(({ status }) => status !== 'done').length} />
         </header>
         <div className={styles.columns}>
-          <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+          <div className={styles.main}>
+            {version.status === 'RELEASED' && version.releasedAt && <Impact product={product} version={version} />}
+            <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+          </div>
           <div className={styles.aside}>
             {feedback.people > 0 && <VersionFeedback feedback={feedback} />}
             <VersionTasks product={product} version={version} tasks={tasks} />
