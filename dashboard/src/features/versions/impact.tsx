@@ -13,9 +13,10 @@ import styles from './impact.module.css'
 const windows = [7, 14, 28] as const
 type Window = (typeof windows)[number]
 
+/** Under `metrics`: a change of the version itself must not ask again, because the server refuses it once the release is undone. */
 const impactQuery = ({ productId, id, releasedAt }: Version, window: Window) =>
   queryOptions({
-    queryKey: ['versions', 'impact', id, releasedAt, window],
+    queryKey: ['metrics', 'impact', id, releasedAt, window],
     queryFn: () =>
       record(
         api.GET('/products/{product}/versions/{versionId}/impact', {
