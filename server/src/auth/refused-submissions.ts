@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import { query } from '../storage/query.ts'
+import { equal } from '../storage/statements.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
@@ -61,9 +62,7 @@ const countRows = query((db, p: { ownerId: string; productId: string; day: strin
   db
     .selectFrom('feedbackSender')
     .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
+    .where(equal(p, 'ownerId', 'productId', 'day'))
     .where('accepted', '=', 0),
 )
 

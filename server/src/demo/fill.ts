@@ -2,7 +2,7 @@ import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
-import { type Given, statementsOf } from '../storage/statements.ts'
+import { equal, type Given, statementsOf } from '../storage/statements.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
@@ -122,7 +122,10 @@ const setSeen = query((db, p: { ownerId: string; id: string }) =>
   db.updateTable('account').set({ feedbackSeenId: p.id }).where('id', '=', p.ownerId).where('feedbackSeenId', 'is', null),
 )
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
+  db
+    .selectFrom('product')
+    .select('id')
+    .where(equal(p, 'ownerId', 'slug')),
 )
 const countTasks = query((db, p: { ownerId: string; added: number }) =>
   db

@@ -1,9 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
 /**
  * Field types that resources share. Each gives validation, the static type and the documentation. Limits of one resource
  * belong in its schema.
  */
+
+/** An object with a name in the OpenAPI document. */
+export const object = <T extends TProperties>(title: string, fields: T, options: TObjectOptions = {}) =>
+  Type.Object(fields, { title, ...options })
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional

@@ -20,7 +20,7 @@ const pieceLength = 256 * 1024
 
 const maxBytes = 1024 * 1024
 
-interface ListOptions<More> {
+export interface ListOptions<More> {
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
   more?: More
   most?: number

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
+import type { Page } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,6 +16,44 @@ export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>):
   const record: Record<string, unknown> = {}
   for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
   return record as Static<S>
+}
+
+export interface InProduct {
+  ownerId: string
+  productId: string
+}
+
+/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
+export const equal =
+  <P, K extends keyof P>(params: P, ...columns: K[]) =>
+  (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>
+    row.and(Object.fromEntries(columns.map((column) => [column, params[column]])) as never)
+
+/** A condition: the row belongs to the product. */
+export const ofProduct = (params: InProduct) => equal(params, 'ownerId', 'productId')
+
+/** A page as the parameters of a query. */
+export interface PageParams {
+  limit: number
+  after1?: string | undefined
+  after2?: string | undefined
+}
+
+export const pageParams = ({ limit, after }: Page): PageParams => ({ limit, after1: after?.[0], after2: after?.[1] })
+
+/** Sorts rows by the columns of their sort key, newest first by default, and takes one page. */
+export function pageBy<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  columns: readonly StringReference<DB, TB>[],
+  { limit, after1, after2 }: PageParams,
+  direction: 'asc' | 'desc' = 'desc',
+): SelectQueryBuilder<DB, TB, O> {
+  const names = columns as readonly string[]
+  const sorted = names.reduce((all, column) => all.orderBy(sql.ref(column), direction), rows.limit(limit))
+  const key = [after1, after2].slice(0, columns.length)
+  if (key.includes(undefined)) return sorted
+  const place = sql`(${sql.join(names.map((name) => sql.ref(name)))}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.join(key)})`
+  return sorted.where(sql<boolean>`${place}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -105,7 +106,10 @@ const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 const selectKey = query((db, p: Named) =>
-  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('apiKey')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'id')),
 )
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
@@ -118,11 +122,14 @@ const selectKeyProducts = query((db, p: { ownerId: string }) =>
     .orderBy('productId'),
 )
 const selectProduct = query((db, p: Named) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('product')
+    .select('id')
+    .where(equal(p, 'ownerId', 'id')),
 )
 const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where('ownerId', '=', p.ownerId).where('id', '=', p.id))
+const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where(equal(p, 'ownerId', 'id')))
 const removeKeyProducts = query((db, p: Named) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

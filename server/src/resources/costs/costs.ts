@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
@@ -133,8 +133,7 @@ const selectCosts = query((db, p: List) => {
   const rows = db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -147,9 +146,7 @@ const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; dat
   db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('date', '=', p.date)
+    .where(equal(p, 'ownerId', 'productId', 'date'))
     .orderBy('id', 'desc')
     .limit(1_000),
 )
@@ -164,7 +161,5 @@ const selectCost = query((db, p: Named) =>
   db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'productId', 'id')),
 )

@@ -3,7 +3,7 @@ import { newId } from '../../domain/id.ts'
 import { notFound } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, ofProduct, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -99,8 +99,7 @@ const selectLogs = query((db, p: List) => {
   const rows = db
     .selectFrom('log')
     .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -119,9 +118,7 @@ const selectLog = query((db, p: Named) =>
   db
     .selectFrom('log')
     .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'productId', 'id')),
 )
 
 const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>

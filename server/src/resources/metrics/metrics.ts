@@ -3,7 +3,7 @@ import { newId } from '../../domain/id.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
@@ -133,9 +133,7 @@ const selectMetric = query((db, p: { ownerId: string; productId: string; key: st
   db
     .selectFrom('metric')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('key', '=', p.key),
+    .where(equal(p, 'ownerId', 'productId', 'key')),
 )
 
 /** Finds the product by id or slug. The metric's columns are null if the product has none with this key. */
@@ -158,11 +156,10 @@ const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
   db
     .updateTable('metric')
     .set({ isHeadline: 0 })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(equal(p, 'ownerId', 'productId'))
     .where('isHeadline', '=', 1),
 )
 
 const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
-  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId),
+  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId')),
 )

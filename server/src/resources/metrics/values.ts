@@ -5,6 +5,7 @@ import { newId } from '../../domain/id.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import type {
@@ -226,5 +227,5 @@ const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDa
 )
 
 const removeValue = query((db, p: { ownerId: string; metricId: string; date: string }) =>
-  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId).where('date', '=', p.date),
+  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId', 'date')),
 )

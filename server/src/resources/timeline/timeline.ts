@@ -6,6 +6,7 @@ import { firstId } from '../../domain/id.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
@@ -93,8 +94,7 @@ const selectLogs = query((db, p: Place & { day?: string | undefined; id?: string
   const rows = db
     .selectFrom('log')
     .select(['id', 'logDate as date', beginningOf('content').as('text')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -108,8 +108,7 @@ const selectReleases = query((db, p: Place & { time?: string | undefined; id?: s
     .selectFrom('version')
     .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
     .select((version) => version.fn.coalesce(beginningOf('goal'), beginningOf('releaseNotes')).as('text'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('status', '=', sql.lit('RELEASED'))
     .where('releasedAt', 'is not', null)
     .orderBy('releasedAt', 'desc')
@@ -125,8 +124,7 @@ const selectFeedback = query((db, p: Place & { beforeId?: string | undefined }) 
     .selectFrom('feedback')
     .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType'])
     .select(beginningOf('author', authorLength).as('author'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('id', 'desc')
     .limit(p.limit)
   return p.beforeId === undefined ? rows : rows.where('id', '<', p.beforeId)
@@ -136,8 +134,7 @@ const selectTasks = query((db, p: Place & { time?: string | undefined; id?: stri
   const rows = db
     .selectFrom('task')
     .select(['id', 'completedAt as at', 'title', 'displayId'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('completedAt', 'is not', null)
     .orderBy('completedAt', 'desc')
     .orderBy('id', 'desc')

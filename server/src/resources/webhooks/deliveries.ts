@@ -5,6 +5,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import type {
@@ -143,9 +144,7 @@ const selectDelivery = query((db, p: { ownerId: string; webhookId: string; id: s
   db
     .selectFrom('webhookDelivery')
     .select([...columns, 'payload'])
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'webhookId', 'id')),
 )
 
 const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>

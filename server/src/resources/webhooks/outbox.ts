@@ -1,6 +1,7 @@
 import type { Kysely, OnConflictBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
@@ -160,7 +161,10 @@ const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
 const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
 
 const endBackoff = query((db, p: Place) =>
-  db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .updateTable('webhook')
+    .set({ backoffUntil: null })
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const takeTurn = query((db, row: WebhookTurnTable) => db.insertInto('webhookTurn').values(row).onConflict(orBefore))

@@ -1,5 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { atOnce } from './outbox.ts'
@@ -200,8 +201,7 @@ const selectWebhook = query((db, p: Place) =>
     .selectFrom('webhook')
     .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
     .select(['failures', 'failingSince', 'backoffUntil'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const selectLetters = query((db, p: DueLetters) =>
@@ -222,9 +222,7 @@ const selectPayload = query((db, p: { ownerId: string; webhookId: string; id: st
   db
     .selectFrom('webhookDelivery')
     .select('payload')
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'webhookId', 'id')),
 )
 
 type DeliveryChange = Pick<

@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { statementsOf } from '../../storage/statements.ts'
+import { equal, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -197,11 +197,17 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 )
 
 const selectWebhook = query((db, p: Named) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('webhook')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const selectSecret = query((db, p: Named) =>
-  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('webhook')
+    .select('secret')
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
@@ -212,8 +218,7 @@ export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string
   db
     .selectFrom('webhookDelivery')
     .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
+    .where(equal(p, 'ownerId', 'webhookId'))
     .where('dueAt', 'is not', null),
 )
 
