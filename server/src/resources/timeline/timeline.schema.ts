@@ -1,25 +1,22 @@
 import { type Static, Type } from 'typebox'
-import { day, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { day, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 
 export const timelineKinds = ['log', 'release', 'feedback', 'task'] as const
 
 const kind = Type.Enum([...timelineKinds], { description: '`task` means a completed task.' })
 
-export const TimelineEntry = Type.Object(
-  {
-    kind,
-    id: Type.String({ description: 'Id of the log, version, feedback or task.' }),
-    date: day('The UTC day of the event.'),
-    at: { ...nullable(timestamp()), description: 'Null if only the day is known.' },
-    title: { ...nullable(Type.String()), description: 'The title of a task, the version of a release.' },
-    text: { ...nullable(Type.String()), description: 'The beginning of what was written.' },
-    feedbackType: nullable(Feedback.properties.type),
-    author: nullable(Type.String()),
-    displayId: nullable(Type.Integer()),
-  },
-  { title: 'TimelineEntry' },
-)
+export const TimelineEntry = object('TimelineEntry', {
+  kind,
+  id: Type.String({ description: 'Id of the log, version, feedback or task.' }),
+  date: day('The UTC day of the event.'),
+  at: { ...nullable(timestamp()), description: 'Null if only the day is known.' },
+  title: { ...nullable(Type.String()), description: 'The title of a task, the version of a release.' },
+  text: { ...nullable(Type.String()), description: 'The beginning of what was written.' },
+  feedbackType: nullable(Feedback.properties.type),
+  author: nullable(Type.String()),
+  displayId: nullable(Type.Integer()),
+})
 
 export const TimelineFilter = Type.Object({ kind: optional(kind) })
 
