@@ -17,7 +17,6 @@ interface Refused {
   refused: number
 }
 
-/** Records how often each address was rate limited, written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()

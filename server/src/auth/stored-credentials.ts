@@ -17,7 +17,6 @@ export interface Credential {
   usedAtMs: number
 }
 
-/** Finds a valid credential by the hash of its secret. */
 export async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
   const found = await db.one(selectCredential, { hash })
   if (!found) return undefined

@@ -22,7 +22,6 @@ const lines = texts.feedback
   })
 const requestLines = lines.filter(({ locale, type }) => locale === 'en' && (type === 'BUG' || type === 'FEATURE'))
 
-/** The text of a task made from feedback. `feedbackRows` generates that feedback later. */
 export function taskFromFeedback(generation: Generation, product: DemoProduct, taskId: string, createdAt: string) {
   const random = randomFor(generation, 'task from feedback', createdAt)
   const { type, text } = lineFor(generation, product, createdAt, () => random.pick(requestLines), random)
@@ -30,7 +29,6 @@ export function taskFromFeedback(generation: Generation, product: DemoProduct, t
   return { title: text, description: text, origin: 'feedback' as const }
 }
 
-/** More towards the end of the year. */
 export function* feedbackRows(generation: Generation, product: DemoProduct): Generator<FeedbackTable> {
   const { ownerId, year, scale } = generation
   const { plan, row, requests } = product
@@ -71,7 +69,6 @@ function lineFor(
 
 type Sender = Pick<FeedbackTable, 'author' | 'authorEmail' | 'metadata'>
 
-/** The author and the metadata that each channel sends. */
 function senderOf(source: FeedbackTable['source'], locale: string, random: Random): Sender {
   const name = `${random.pick(texts.givenNames)} ${random.pick(texts.familyNames)}`
   const handle = name

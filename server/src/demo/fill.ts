@@ -75,7 +75,6 @@ function* valuesOf(metrics: DemoMetric[]) {
 
 const unreadDays = 4
 
-/** An account that already used its inbox keeps its own mark. */
 async function markSeen(tx: Tx, ownerId: string, time: string) {
   const newest = await tx.one(selectNewestFeedback, { ownerId, before: firstId('fb_', time) })
   if (newest) await tx.run(setSeen, { ownerId, id: newest.id })
@@ -156,7 +155,6 @@ function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
   insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
 }
 
-/** The account may have rates already. */
 const insertRate = query((db, row: Tables['exchangeRate']) =>
   db
     .insertInto('exchangeRate')

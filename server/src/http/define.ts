@@ -9,7 +9,6 @@ import { dataOf, listOf, paged, success } from './routes.ts'
 
 type NoFields = TObject<Record<never, never>>
 
-/** A request whose parts have the types of its route's schemas. */
 export type Call<Params extends TSchema = NoFields, Query extends TSchema = NoFields, Body extends TSchema = NoFields> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body'
@@ -54,7 +53,6 @@ function define(
   app.route({ method, url, schema, ...(config && { config }), ...(errorHandler && { errorHandler }), handler })
 }
 
-/** GET of one record, or of figures, with an `ETag`. */
 export function read<R extends TSchema, P extends TSchema = NoFields, Q extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
@@ -88,7 +86,6 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
   )
 }
 
-/** Runs a change in a transaction and responds with `answer` of it. */
 async function commitAnswer<P extends TSchema, B extends TSchema, T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +113,6 @@ export function create<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-/** A change that returns a record or a report. */
 export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'PATCH',

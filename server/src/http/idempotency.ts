@@ -77,7 +77,6 @@ export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
 
 const keptMs = dayMs
 
-/** 1 to 255 characters, bare or quoted as a structured string. */
 function keyIn(header: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(header)
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, '$1') : header

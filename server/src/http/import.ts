@@ -27,7 +27,6 @@ export const ImportReport = object('ImportReport', {
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/** Stores the valid rows and reports the others. @param add must not write anything before it throws a validation_error */
 export async function importRows<Row>(
   schema: TSchema,
   { rows }: ImportRows,

@@ -182,7 +182,6 @@ export type RefusalName = keyof typeof refusals
 export const errorResponses = (): Record<string, Json> =>
   Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, responseOf(refusal)]))
 
-/** Entries of an operation's `responses`. */
 export const refusalsOf = (names: RefusalName[]) =>
   Object.fromEntries(names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]))
 

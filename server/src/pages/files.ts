@@ -40,7 +40,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The build writes each file in both encodings. */
 function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
   const accepted = String(headers['accept-encoding'] ?? '')
   const all: [string, string][] = [

@@ -8,7 +8,6 @@ import type { Tables } from './tables.ts'
 export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
-/** What a row or record is made of: what is null may be left out. */
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
 /** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
@@ -29,10 +28,8 @@ export const equal =
   (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>
     row.and(Object.fromEntries(columns.map((column) => [column, params[column]])) as never)
 
-/** A condition: the row belongs to the product. */
 export const ofProduct = (params: InProduct) => equal(params, 'ownerId', 'productId')
 
-/** A page as the parameters of a query. */
 export interface PageParams {
   limit: number
   after1?: string | undefined
@@ -41,7 +38,6 @@ export interface PageParams {
 
 export const pageParams = ({ limit, after }: Page): PageParams => ({ limit, after1: after?.[0], after2: after?.[1] })
 
-/** Sorts rows by the columns of their sort key, newest first by default, and takes one page. */
 export function pageBy<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   columns: readonly StringReference<DB, TB>[],

@@ -41,13 +41,11 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-/** Adds an entry to the activity log. */
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
   const entry = entryOf(actor, event, fields)
   tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
 }
 
-/** Counts up the entry of the running minute for this actor and type of change. */
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
   const { ownerId } = entry

@@ -30,7 +30,6 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
-/** Creates an API key and returns its secret once. @throws validation_error for unknown products or a past expiry */
 export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
   const { ownerId } = actor
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
@@ -66,7 +65,6 @@ export async function wrongLimits(
   return errors
 }
 
-/** Revokes a key; its route has `revokes`. @throws not_found */
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
   const key = await tx.one(selectKey, { ownerId, id })

@@ -27,7 +27,6 @@ const params = Type.Object({
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
 
-/** Served by both APIs. */
 export const costRoutes: Routes = async (app) => {
   readList(app, all, {
     operationId: 'listCosts',

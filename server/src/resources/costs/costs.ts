@@ -12,19 +12,16 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
-/** The product's costs, newest date first, then newest created. @throws not_found for the product */
 export async function listCosts(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<Cost[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, limit, afterDate: after?.[0], afterId: after?.[1] })
   return rows.map(toCost)
 }
 
-/** The product's costs of a day, newest created first, at most 1,000. @param productId an id of the owner's */
 export async function costsOfDay(db: Db, { ownerId }: Actor, productId: string, date: string): Promise<Cost[]> {
   return (await db.all(selectCostsOfDay, { ownerId, productId, date })).map(toCost)
 }
 
-/** What a person says of a cost. */
 export const saidOfCost = ({ date, name, category, amount, currency, isRecurring, note }: CreateCost | Cost) => [
   date,
   name,
@@ -37,7 +34,6 @@ export const saidOfCost = ({ date, name, category, amount, currency, isRecurring
 
 export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 
-/** @throws not_found for the product or the record */
 export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })

@@ -9,7 +9,6 @@ const lines = [
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-/** Selects the records behind a figure. */
 export const RecordFilter = Type.Object({
   month: optional(month('Default: the current month, UTC.')),
   line: optional(

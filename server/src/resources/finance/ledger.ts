@@ -19,7 +19,6 @@ type Owned = { ownerId: string; productId: string }
 type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>
 type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 
-/** `plus` adds a record, `minus` removes it; an update does both. */
 export type Sign = 'plus' | 'minus'
 
 /**
@@ -36,7 +35,6 @@ export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...p
   }
 }
 
-/** @throws validation_error if the day's sum exceeds the limit; nothing is booked then */
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 

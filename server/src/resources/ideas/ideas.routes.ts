@@ -24,7 +24,6 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getIdea(db, actor, params.ideaId)
 const placed = (idea: Idea): [string, Idea] => [`/ideas/${idea.id}`, idea]
 
-/** Served by both APIs. */
 export const ideaRoutes: Routes = async (app) => {
   readList(app, '/ideas', {
     operationId: 'listIdeas',

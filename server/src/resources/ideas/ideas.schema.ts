@@ -44,7 +44,6 @@ export const UpdateIdea = object('UpdateIdea', {
   evaluation: optional(nullable(Evaluation)),
 })
 
-/** The product that an idea became; null where there is none, or it was deleted. */
 export const IdeaProduct = object('IdeaProduct', { productId: nullable(idOf('prod_')) })
 
 export type Idea = Static<typeof Idea>

@@ -23,7 +23,6 @@ export async function listLogDays(db: Db, actor: Actor, product: string, range: 
   return { days: days.map(({ date, count }) => ({ date, count: Number(count) })), firstDate: first?.logDate ?? null }
 }
 
-/** The entries up to a day, that day's first. @throws not_found for the product */
 export async function readDiary(db: Db, actor: Actor, product: string, filter: DiaryFilter, page: Page): Promise<Log[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectDiary, {

@@ -18,7 +18,6 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getLog(db, actor, params.product, params.logId)
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
-/** Served by both APIs. */
 export const logRoutes: Routes = async (app, { audience }) => {
   app.get(
     all,

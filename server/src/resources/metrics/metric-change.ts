@@ -31,7 +31,6 @@ function average(points: Point[]): BigNumber | undefined {
 
 const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
-/** The product's metrics, newest first, each with its latest value and its change. @throws not_found for the product */
 export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(db, actor, product)

@@ -9,7 +9,6 @@ import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
-/** The product's metrics, newest first, each with its latest value. @throws not_found for the product */
 export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
@@ -21,7 +20,6 @@ export async function listMetrics(db: Db, actor: Actor, product: string, { limit
 
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
-/** @throws not_found for the product or the metric */
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
   const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
   if (!row) throw notFound('product')
@@ -30,7 +28,6 @@ export async function getMetric(db: Db, actor: Actor, product: string, key: stri
   return row as Metric & { productId: string }
 }
 
-/** @throws not_found for the product, conflict if the key exists */
 export async function createMetric(
   tx: Tx,
   actor: Actor,
@@ -64,7 +61,6 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   return definition(after)
 }
 
-/** Chooses the product's headline metric, or none. @throws not_found */
 export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -74,7 +70,6 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
-/** Deletes the metric with its values. @throws not_found */
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
@@ -92,7 +87,6 @@ export const metricEvent = (what: MetricChange, { id }: { id: string | null }, p
   productId,
 })
 
-/** The metric as the API returns it. */
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
 const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])

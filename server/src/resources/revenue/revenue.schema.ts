@@ -36,7 +36,6 @@ const periodMonths = Type.Integer({
   description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
 })
 
-/** As the dashboard's audience shows it. */
 export const DashboardRevenue = object('DashboardRevenue', { ...Revenue.properties, periodMonths: nullable(periodMonths) })
 
 const sent = {

@@ -22,7 +22,6 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateRevenue, DashboardRevenue, type Revenue, type RevenueTable, type UpdateRevenue } from './revenue.schema.ts'
 
-/** The product's revenue, newest date first, then newest created. @throws not_found for the product */
 export async function listRevenue(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardRevenue[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectRevenueList, { ownerId: actor.ownerId, productId, ...pageParams(page) })
@@ -30,13 +29,11 @@ export async function listRevenue(db: Db, actor: Actor, product: string, page: P
   return rows
 }
 
-/** The product's revenue of a day, newest created first, at most 1,000. @param productId an id of the owner's */
 export async function revenueOfDay(db: Db, { ownerId }: Actor, productId: string, date: string) {
   const rows = await db.all(selectRevenueOfDay, { ownerId, productId, date })
   return rows.map((row) => ({ ...row, amount: fromUnits(row.amount) }))
 }
 
-/** What a person says of revenue. */
 export const saidOfRevenue = ({ date, type, amount, currency, source, note, periodMonths }: CreateRevenue | DashboardRevenue) => [
   date,
   type,
@@ -49,7 +46,6 @@ export const saidOfRevenue = ({ date, type, amount, currency, source, note, peri
 
 export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 
-/** @throws not_found for the product or the record */
 export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
@@ -120,7 +116,6 @@ export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id:
   return getRevenue(tx, actor, productId, id)
 }
 
-/** As `/api/v1` has it. */
 export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
 
 const revenueEvent = eventsOf('revenue', 'revenue')

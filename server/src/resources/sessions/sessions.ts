@@ -65,19 +65,16 @@ async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean>
   return (await tx.run(removeSession, { ownerId, id })) > 0
 }
 
-/** The account's active sessions, newest first. */
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
   const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -sessionIdleMs) })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
-/** Its route has `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
   if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
   await emit(tx, actor, eventOf('deleted', id))
 }
 
-/** Adds a failed sign-in to the activity log of the account. */
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
   emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'sessions', id: null, details: { address } })
 

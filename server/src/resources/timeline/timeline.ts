@@ -79,7 +79,6 @@ function dayBefore(after: SortKey | undefined): [day?: string, id?: string] {
   return [time.slice(0, 10), time.endsWith(wholeDay) ? id : '']
 }
 
-/** Feedback ids sort by time. */
 function feedbackBefore([time, id]: SortKey): string {
   if (id!.startsWith('fb_')) return id!
   const next = time!.endsWith(wholeDay) ? later(midnightOf(time!.slice(0, 10)), dayMs) : later(time!, 1)

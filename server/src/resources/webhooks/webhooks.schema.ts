@@ -57,7 +57,6 @@ export type NewWebhook = Static<typeof NewWebhook>
 export type CreateWebhook = Static<typeof CreateWebhook>
 export type UpdateWebhook = Static<typeof UpdateWebhook>
 
-/** How many an account may have: each costs every change that it is told of a row. */
 export const mostWebhooks = 50
 
 /** `events` is JSON text, `pausedAt` the flag of the wire. It took nothing `failures` times in a row, and is left alone until `backoffUntil`. */
