@@ -455,7 +455,34 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change several tasks */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BulkResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/tasks/{taskId}": {
@@ -1440,6 +1467,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened last, across products */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RecentEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/timeline": {
         parameters: {
             query?: never;
@@ -1634,12 +1702,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks in the order of the board */
+        /** Tasks for the views of the task page */
         get: {
             parameters: {
                 query?: {
                     status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
                     productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                    sort?: "board" | "priority" | "due" | "product" | "created";
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
                     /** @description The start of the page, from `Link`. */
                     cursor?: string;
@@ -1658,6 +1749,108 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["BoardTask"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Number of tasks in each group */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
+                    productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["GroupCount"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Labels in use */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LabelCount"][];
                         };
                     };
                 };
@@ -1953,10 +2146,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Release notes to begin with */
+        /** Draft release notes */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description true: with the log entries since the release before. */
+                    log?: boolean;
+                };
                 header?: never;
                 path: {
                     /**
@@ -1990,6 +2186,110 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feedback that a version answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["VersionFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/move-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move tasks to another version */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveTasks"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MovedTasks"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3552,7 +3852,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -3664,7 +3964,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -4710,6 +5010,19 @@ export interface components {
              */
             delta: number;
         };
+        AnsweredEntry: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Ada */
+            author: string | null;
+            /**
+             * @description The beginning of the content.
+             * @example The export stops at 1,000 rows.
+             */
+            excerpt: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            taskId: string;
+        };
         ApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -4774,8 +5087,6 @@ export interface components {
             displayId: number;
             /** @example Write the release notes */
             title: string;
-            /** @example For the people who upgrade. */
-            description: string | null;
             /** @enum {string} */
             priority: "high" | "medium" | "low";
             /** @enum {string} */
@@ -4817,8 +5128,47 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
-            /** @description The sort key within its column. */
-            rank: number;
+            labels: string[];
+            /** @description Equal for the tasks of a group. Empty without groups. */
+            group: string;
+            /** @description A number if `sort` is board. */
+            sortKey: number | string;
+        };
+        BulkChange: {
+            tasks: {
+                id: string;
+                /** @example Write the release notes */
+                title?: string;
+                /** @example For the people who upgrade. */
+                description?: string | null;
+                /** @description null removes the association. */
+                productId?: string | null;
+                /** @description null removes the association. */
+                versionId?: string | null;
+                /** @enum {string} */
+                priority?: "high" | "medium" | "low";
+                /** @enum {string} */
+                status?: "todo" | "in_progress" | "done";
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                dueDate?: string | null;
+                labels?: string[];
+                /** @description Moves the task directly before this task of its column. */
+                before?: string;
+                /** @description Moves the task directly after this task of its column. */
+                after?: string;
+                /** @description true archives the task, false restores it. */
+                isArchived?: boolean;
+                /** @description true moves the task to the trash, false restores it from there. */
+                isDeleted?: boolean;
+            }[];
+        };
+        BulkResult: {
+            changed: string[];
+            missing: string[];
         };
         Captcha: {
             /**
@@ -5081,6 +5431,39 @@ export interface components {
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths?: number;
         };
+        CreateDashboardTask: {
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description?: string;
+            /**
+             * @description The product to associate, by its id.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            productId?: string;
+            /**
+             * @description The version to associate, by its id: one of the product; requires `productId`.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            versionId?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /**
+             * @default todo
+             * @enum {string}
+             */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string;
+            labels?: string[];
+        };
         CreateFeedback: {
             /** @example The export stops at 1,000 rows. */
             content: string;
@@ -5216,38 +5599,6 @@ export interface components {
              */
             defaultCurrency?: string;
         };
-        CreateTask: {
-            /** @example Write the release notes */
-            title: string;
-            /** @example For the people who upgrade. */
-            description?: string;
-            /**
-             * @description The product to associate, by its id.
-             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            productId?: string;
-            /**
-             * @description The version to associate, by its id: one of the product; requires `productId`.
-             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            versionId?: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority?: "high" | "medium" | "low";
-            /**
-             * @default todo
-             * @enum {string}
-             */
-            status?: "todo" | "in_progress" | "done";
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            dueDate?: string;
-        };
         CreateVersion: {
             /**
              * Format: version
@@ -5335,6 +5686,61 @@ export interface components {
             createdAt: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths: number | null;
+        };
+        DashboardTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
+            labels: string[];
         };
         DeleteProduct: {
             /** @description The product's name, typed. */
@@ -5500,6 +5906,11 @@ export interface components {
         FeedbackKey: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /**
+             * @description Public: it is part of every page that uses it. null for keys created before keys could be shown.
+             * @example svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp
+             */
+            key: string | null;
             /**
              * @description The last four characters of the key.
              * @example x7Qp
@@ -5817,6 +6228,10 @@ export interface components {
              */
             date: string | null;
         };
+        GroupCount: {
+            group: string;
+            count: number;
+        };
         /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
         Headline: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -5986,6 +6401,14 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
+        };
+        LabelCount: {
+            /**
+             * @description No spaces, commas, quotes or backslashes.
+             * @example design
+             */
+            label: string;
+            count: number;
         };
         /** @description Records without an exchange rate for their date. They are excluded from all figures. */
         LeftOut: {
@@ -6365,8 +6788,33 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
-            /** @description The place in its column of the board, from 0. */
-            position?: number;
+            labels?: string[];
+            /** @description Moves the task directly before this task of its column. */
+            before?: string;
+            /** @description Moves the task directly after this task of its column. */
+            after?: string;
+        };
+        MoveTasks: {
+            /**
+             * @description The id of the version that gets the tasks.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            to: string;
+            /**
+             * @description Only these tasks, also done ones. Without it, all open tasks.
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds?: string[];
+        };
+        MovedTasks: {
+            /**
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds: string[];
         };
         NewApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6399,59 +6847,6 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
-            /** @description Shown only once. */
-            key: string;
-        };
-        NewFeedbackKey: {
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string;
-            /**
-             * @description The last four characters of the key.
-             * @example x7Qp
-             */
-            hint: string;
-            /**
-             * @description Accepted submissions per UTC day.
-             * @example 1000
-             */
-            dailyLimit: number;
-            /**
-             * @description Submissions per minute from one address, including invalid ones. Default 20.
-             * @example 20
-             */
-            minuteLimit: number;
-            /**
-             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
-             * @example 200
-             */
-            addressDailyLimit: number | null;
-            /** @description Submissions accepted this UTC day. */
-            acceptedToday: number;
-            allowedOrigins: string[];
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            rotatedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the previous key stops working.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            previousKeyValidUntil: string | null;
-            /**
-             * Format: date-time
-             * @description Accurate to the minute.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            lastUsedAt: string | null;
             /** @description Shown only once. */
             key: string;
         };
@@ -6518,7 +6913,7 @@ export interface components {
         };
         NotesDraft: {
             /**
-             * @example ## Done
+             * @example ## Fixed
              *
              *     - Imports of any size
              */
@@ -6703,6 +7098,12 @@ export interface components {
                  * @example 2026-03-31
                  */
                 date: string;
+                /** @description Bug reports, all feedback and completed tasks since the release, at most 100 each. */
+                since: {
+                    bugs: number;
+                    feedback: number;
+                    tasksDone: number;
+                };
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
@@ -6968,6 +7369,41 @@ export interface components {
              */
             rate: number;
         };
+        /** @description A timeline entry with its product. */
+        RecentEntry: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description `task` means a completed task.
+             * @enum {string}
+             */
+            kind: "log" | "release" | "feedback" | "task";
+            /** @description Id of the log, version, feedback or task. */
+            id: string;
+            /**
+             * Format: date
+             * @description The UTC day of the event.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description Null if only the day is known.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string | null;
+            /** @description The title of a task, the version of a release. */
+            title: string | null;
+            /** @description The beginning of what was written. */
+            text: string | null;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string|null}
+             */
+            feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
+            author: string | null;
+            displayId: number | null;
+        };
         RepeatCosts: {
             /**
              * Format: month
@@ -7175,6 +7611,7 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
+            labels: string[];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -7448,6 +7885,21 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description Feedback that is linked to tasks of a version. */
+        VersionFeedback: {
+            /**
+             * @description Entries with the same email count as one person.
+             * @example 12
+             */
+            people: number;
+            /**
+             * @description People who left an email.
+             * @example 9
+             */
+            withEmail: number;
+            /** @description The newest 50. */
+            entries: components["schemas"]["AnsweredEntry"][];
         };
         Webhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7746,7 +8198,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateTask"];
+                "application/json": components["schemas"]["CreateDashboardTask"];
             };
         };
         responses: {
@@ -7757,7 +8209,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -7786,7 +8238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -7849,7 +8301,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };

@@ -56,6 +56,7 @@ export const operations: Record<string, Valid> = {
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
+  'GET /timeline': {},
 
   'GET /activity': {},
   'GET /ideas': {},
@@ -79,7 +80,10 @@ export const operations: Record<string, Valid> = {
   'GET /tasks/:taskId': {},
   'PATCH /tasks/:taskId': { body: () => ({ status: 'done' }) },
   'DELETE /tasks/:taskId': {},
-  'GET /board': {},
+  'GET /board': { query: '?group=due&sort=priority&due=week&text=Ship' },
+  'GET /board/groups': {},
+  'GET /labels': {},
+  'PATCH /tasks': { body: ({ params }) => ({ tasks: [{ id: params.taskId, labels: ['design'], isArchived: true }] }) },
   'GET /trash': onTask('DELETE'),
   'POST /tasks/:taskId/archive': {},
   'POST /tasks/:taskId/restore': onTask('POST /archive'),
@@ -95,6 +99,8 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/progress': {},
   'GET /products/:product/versions/:versionId/tasks': {},
   'GET /products/:product/versions/:versionId/draft': {},
+  'GET /products/:product/versions/:versionId/feedback': {},
+  'POST /products/:product/versions/:versionId/move-tasks': { body: ({ version }) => ({ to: version.id }) },
 
   'GET /products/:product/logs': {},
   'POST /products/:product/logs': { body: () => ({ content: 'Went on', logDate: day }) },

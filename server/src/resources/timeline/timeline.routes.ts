@@ -1,10 +1,18 @@
-import { readList } from '../../http/define.ts'
+import { Type } from 'typebox'
+import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { TimelineEntry, TimelineFilter } from './timeline.schema.ts'
-import { readTimeline, timelineOrder } from './timeline.ts'
+import { RecentEntry, RecentFilter, TimelineEntry, TimelineFilter } from './timeline.schema.ts'
+import { readRecent, readTimeline, timelineOrder } from './timeline.ts'
 
 export const timelineRoutes: Routes = async (app) => {
+  read(app, '/timeline', {
+    summary: 'What happened last, across products',
+    query: RecentFilter,
+    record: Type.Array(RecentEntry),
+    read: (db, { actor, query }) => readRecent(db, actor, query.limit ?? 12),
+  })
+
   readList(app, '/products/:product/timeline', {
     summary: 'What happened to a product',
     params: productParams,
