@@ -8,7 +8,7 @@ import { addFeedback, findFeedback } from './tools/feedback.ts'
 import { findMetrics, recordMetric } from './tools/metrics.ts'
 import { addCost, addRevenue, findMoney } from './tools/money.ts'
 import { findIdeas, findProducts } from './tools/products.ts'
-import { addLog, addVersion, findLogs, findVersions } from './tools/releases.ts'
+import { addLog, addVersion, findLogs, findVersions, releaseImpact } from './tools/releases.ts'
 import { findTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
@@ -18,6 +18,7 @@ const tools: Tool[] = [
   saveTask,
   findVersions,
   addVersion,
+  releaseImpact,
   findLogs,
   addLog,
   findFeedback,

@@ -60,7 +60,7 @@ import type { CallOptions } from './transport.ts'
 
 /** A class for each tag, with a method for each operation, and one that iterates over the records of each list. */
 function resourcesOf(document: OpenApiDocument): string {
-  const byTag = Map.groupBy(operationsIn(document), ({ operation }) => operation.tags[0])
+  const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) => (tags[0] === 'Insight' ? 'Versions' : tags[0]))
   const classes = [...byTag].map(([tag, operations]) => {
     const methods = operations.flatMap(({ operation }) => methodsOf(tag, operation))
     return `
@@ -103,8 +103,9 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const method = (name: string, query: string, type: string, call: string) =>
     `\n  ${name}(${args(query).join(', ')}): ${type} {\n    return this.#api.${call}\n  }\n`
   const comment = `\n  /** ${description} */`
-  // Values of a metric, say: a list that is not the resource's own.
-  const others = verb === 'list' && !`${tag}`.startsWith(noun) ? noun.replace(tag.replace(/s$/, ''), '') : ''
+  // Values of a metric or the impact of a version, say: not records of the resource.
+  const isPart = /^(get|list)$/.test(verb) && !tag.startsWith(noun)
+  const part = isPart ? noun.split(/(?=[A-Z])/).at(-1)! : ''
   const item = itemOf(answer)
   const data = isData
     ? `Types.${nameIn(answer.properties!.data!)}`
@@ -115,9 +116,9 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const kind = verb === 'delete' ? 'remove' : isData ? 'data' : 'body'
   const query = hasQuery ? `query: Query<'${id}'> = {}` : ''
   const all = [
-    comment + method(others.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
+    comment + method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
   ]
-  const each = `each${others.replace(/s$/, '')}`
+  const each = `each${part.replace(/s$/, '')}`
   const eachComment = '\n  /** All of them, page by page. */'
   if (names.includes('cursor'))
     all.push(

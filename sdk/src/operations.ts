@@ -68,6 +68,16 @@ export const operations = {
     "path": "/api/v1/products/{product}/versions/{versionId}",
     "key": "serverKey"
   },
+  "getReleaseImpact": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/versions/{versionId}/impact",
+    "key": "serverKey"
+  },
+  "listReleaseImpacts": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/impact",
+    "key": "serverKey"
+  },
   "listLogs": {
     "method": "GET",
     "path": "/api/v1/products/{product}/logs",
@@ -287,6 +297,16 @@ class VersionsResource {
   /** Retrieve a version */
   get(product: string, versionId: string, options?: CallOptions): Promise<Types.Version> {
     return this.#api.data('getVersion', { path: { product, versionId } }, options)
+  }
+
+  /** How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409. */
+  impact(product: string, versionId: string, query: Query<'getReleaseImpact'> = {}, options?: CallOptions): Promise<Types.Impact> {
+    return this.#api.data('getReleaseImpact', { path: { product, versionId }, query }, options)
+  }
+
+  /** The releases of a product, newest first, each with the metrics that left their usual range after it. */
+  impacts(product: string, query: Query<'listReleaseImpacts'> = {}, options?: CallOptions): Promise<Types.ReleaseEffects[]> {
+    return this.#api.data('listReleaseImpacts', { path: { product }, query }, options)
   }
 }
 

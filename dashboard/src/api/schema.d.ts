@@ -627,6 +627,46 @@ export interface paths {
         };
         trace?: never;
     };
+    "/products/{product}/versions/{versionId}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the impact of a release
+         * @description How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409.
+         */
+        get: operations["getReleaseImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the unusual effects of all releases
+         * @description The releases of a product, newest first, each with the metrics that left their usual range after it.
+         */
+        get: operations["listReleaseImpacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -5869,6 +5909,26 @@ export interface components {
             /** @description Number of its revenue and cost records in the period. */
             records: number;
         };
+        /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
+        Explain: {
+            /** @example after ÷ before − 1 */
+            formula: string;
+            inputs: {
+                /** @example Mean per day, 2026-02-03 to 2026-03-30 */
+                label: string;
+                value: number | string;
+                /** @example /products/paperplane/metrics/daily_active_users */
+                url: string | null;
+            }[];
+            excluded: {
+                /** @example No exchange rate */
+                reason: string;
+                /** @example 2 */
+                count: number;
+                /** @example /products/paperplane/finance */
+                url: string | null;
+            }[];
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6210,16 +6270,13 @@ export interface components {
             excluded: components["schemas"]["ExcludedProduct"][];
         };
         Found: {
-            /**
-             * @description `task` means an archived task.
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
             /** @description A title or a name, or what stands around the first word that was looked for. */
             text: string;
-            /** @description The key of a metric. */
+            /** @description The key of a metric, or the number of a task. */
             key: string | null;
             /**
              * Format: date
@@ -6309,6 +6366,50 @@ export interface components {
         IdeaProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
+        };
+        Impact: {
+            version: components["schemas"]["ReleaseReference"];
+            /**
+             * @description Days after the release.
+             * @example 28
+             */
+            window: number;
+            /**
+             * Format: date
+             * @description The first day compared.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the window.
+             * @example 2026-03-31
+             */
+            to: string;
+            metrics: components["schemas"]["MetricEffect"][];
+            /** @description Other releases of the product in these days. */
+            otherReleases: components["schemas"]["ReleaseReference"][];
+            elsewhere: {
+                product: {
+                    /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    /** @example paperplane */
+                    slug: string | null;
+                    /** @example Paperplane */
+                    name: string;
+                };
+                /** @example daily_active_users */
+                key: string;
+                /** @example Daily active users */
+                name: string;
+                /**
+                 * @description The change of the headline metric over the same days.
+                 * @example 0.06
+                 */
+                change: number | null;
+            }[];
+            /** @example Correlation, not proof: other causes are not excluded. */
+            note: string;
         };
         ImportMetricValues: {
             /** @description Values of a timeseries metric. Each overwrites the value of its date. */
@@ -6598,6 +6699,72 @@ export interface components {
              */
             change: number | null;
         };
+        MetricEffect: {
+            /**
+             * @description The key of the metric, or bug_reports, feedback or net_revenue.
+             * @example daily_active_users
+             */
+            key: string;
+            /** @example Daily active users */
+            name: string;
+            /** @example users */
+            unit: string | null;
+            /** @enum {string} */
+            kind: "metric" | "bug_reports" | "feedback" | "net_revenue";
+            /**
+             * @description Mean per day of the 56 days before the release.
+             * @example 471.2
+             */
+            before: number | null;
+            /**
+             * @description Mean per day of the window after the release.
+             * @example 499.5
+             */
+            after: number | null;
+            /**
+             * @description ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.
+             * @enum {string}
+             */
+            measure: "ratio" | "difference";
+            /**
+             * @description 0.06 is +6%.
+             * @example 0.06
+             */
+            change: number | null;
+            usual: {
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                low: number;
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                high: number;
+            } | null;
+            /**
+             * @description The number of other days compared with.
+             * @example 364
+             */
+            placebos: number;
+            /**
+             * @description The share of days whose change is at least as far from the median.
+             * @example 0.21
+             */
+            p: number | null;
+            /**
+             * @description Adjusted by Holm for the metrics of this release.
+             * @example 0.84
+             */
+            adjustedP: number | null;
+            /**
+             * @description too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.
+             * @enum {string}
+             */
+            verdict: "too_early" | "too_little_history" | "usual" | "above_usual" | "below_usual";
+            explain: components["schemas"]["Explain"];
+        };
         MetricReference: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6668,6 +6835,8 @@ export interface components {
             latestValue: components["schemas"]["MetricValue"] | null;
             /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
             change: components["schemas"]["MetricChange"] | null;
+            /** @description Days without a value count as 0 in release impact, as for a count of events. */
+            missingIsZero: boolean;
         };
         MissingRate: {
             currency: string;
@@ -7404,6 +7573,27 @@ export interface components {
             author: string | null;
             displayId: number | null;
         };
+        ReleaseEffects: {
+            version: components["schemas"]["ReleaseReference"];
+            /** @example 28 */
+            window: number;
+            /** @description The metrics that are above or below their usual range. */
+            effects: components["schemas"]["MetricEffect"][];
+            /** @description Whether all days of the window are over. */
+            isComplete: boolean;
+        };
+        ReleaseReference: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example 1.4.0 */
+            version: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            releasedAt: string;
+        };
         RepeatCosts: {
             /**
              * Format: month
@@ -7716,6 +7906,8 @@ export interface components {
             name?: string;
             unit?: string | null;
             description?: string | null;
+            /** @description Days without a value count as 0 in release impact, as for a count of events. */
+            missingIsZero?: boolean;
         };
         UpdateProduct: {
             name?: string;
@@ -8408,6 +8600,85 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getReleaseImpact: {
+        parameters: {
+            query?: {
+                /** @description Days after the release. */
+                window?: 7 | 14 | 28;
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Impact"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listReleaseImpacts: {
+        parameters: {
+            query?: {
+                /** @description Days after the release. */
+                window?: 7 | 14 | 28;
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReleaseEffects"][];
                     };
                 };
             };

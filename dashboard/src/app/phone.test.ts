@@ -16,9 +16,6 @@ test('on a phone the title of a task has its row, and its status stands before i
   await row.getByRole('img', { name: 'In progress' }).waitFor()
   expect(await cutTexts(page, '[role=gridcell]')).toEqual([])
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await row.getByText('In progress').waitFor()
-  expect(await row.getByRole('img').count()).toBe(0)
 })
 
 test('on a phone the head of a product is two lines', async () => {
@@ -56,8 +53,8 @@ test('no link or field of a page is too low for a finger', async () => {
   const pages = {
     '/products/paperplane': 'Folded the first one',
     '/products/paperplane/metrics': 'Flights',
-    '/products/paperplane/versions/1.4.0': 'On the board',
-    [`/tasks/${made.id}`]: 'Feedback by',
+    '/products/paperplane/versions/1.4.0': 'Release notes',
+    [`/tasks/${made.id}`]: '1 person asked',
     '/settings/webhooks': 'receiver.invalid',
   }
   for (const [at, text] of Object.entries(pages)) {

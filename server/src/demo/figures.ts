@@ -19,7 +19,17 @@ export function* metricsOf(generation: Generation, { row, plan }: DemoProduct): 
   const random = randomFor(generation, 'metrics', row.name)
   const createdAt = year.duringDay(plan.startsOn + 1, random)
   const define = (name: string, unit: string | null, type: Tables['metric']['type']): Tables['metric'] => ({
-    ...{ ownerId, productId: row.id, id: newId('metric_', createdAt), name, unit, type, isHeadline: 0, createdAt },
+    ...{
+      ownerId,
+      productId: row.id,
+      id: newId('metric_', createdAt),
+      name,
+      unit,
+      type,
+      isHeadline: 0,
+      missingIsZero: null,
+      createdAt,
+    },
     key: name.toLowerCase().replace(/\W+/g, '_'),
     description: type === 'snapshot' ? 'Updated by hand.' : null,
     updatedAt: createdAt,

@@ -122,7 +122,7 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
       productId: product?.row.id ?? null,
       versionId: version?.id ?? null,
       ...taskProgress(year, day, random),
-      ...(product && !version && random.chance(0.15) && taskFromFeedback(generation, product, id, createdAt)),
+      ...(product && !isRelease && random.chance(version ? 0.5 : 0.15) && taskFromFeedback(generation, product, id, createdAt)),
     }
   }
 }

@@ -46,6 +46,7 @@ export const operations: Record<string, Valid> = {
     },
   },
 
+  'GET /products/:product/impact': {},
   'GET /products/:product/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
@@ -92,6 +93,13 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions': {},
   'POST /products/:product/versions': { body: () => ({ version: '2.0.0', releasedAt: day }) },
   'GET /products/:product/versions/:versionId': {},
+  'GET /products/:product/versions/:versionId/impact': {
+    before: async (dashboard, { product, version }) => {
+      const release = { status: 'RELEASED', releasedAt: day }
+      expect((await dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)).status).toBe(200)
+      return {}
+    },
+  },
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
   'POST /products/:product/versions/:versionId/undelete': deleted((p) => `/products/${p.product}/versions/${p.versionId}`),

@@ -36,8 +36,12 @@ export const change = {
   description: 'Null for a snapshot metric, and with fewer than 15 values in either period.',
 }
 
+const missingIsZero = Type.Boolean({
+  description: 'Days without a value count as 0 in release impact, as for a count of events.',
+})
+
 /** Has the title of the published one, which the dashboard's document does not contain. */
-export const DashboardMetric = object('MetricWithLatest', { ...MetricWithLatest.properties, change })
+export const DashboardMetric = object('MetricWithLatest', { ...MetricWithLatest.properties, change, missingIsZero })
 
 export const MetricReference = object('MetricReference', {
   id: idOf('metric_'),
@@ -62,6 +66,7 @@ export const UpdateMetric = object('UpdateMetric', {
   name: optional(requiredText()),
   unit: optional(nullable(text())),
   description: optional(nullable(text())),
+  missingIsZero: optional(missingIsZero),
 })
 
 /** Checked by the operation, because snapshot metrics ignore it. */
@@ -114,6 +119,6 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-/** `isHeadline` is 1 for the product's headline metric. */
-export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number }
+/** `isHeadline` is 1 for the product's headline metric, `missingIsZero` 1 for a metric whose missing days count as 0. */
+export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number; missingIsZero: number | null }
 export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

@@ -43,7 +43,7 @@ export async function createMetric(
     createdAt: tx.now,
     updatedAt: tx.now,
   })
-  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0 })) === 0) {
+  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: null })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
@@ -52,12 +52,19 @@ export async function createMetric(
 }
 
 /** Key and type cannot change, because programs write by them. @throws not_found */
-export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, change: UpdateMetric): Promise<Metric> {
+export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, sent: UpdateMetric): Promise<Metric> {
+  const { missingIsZero, ...change } = sent
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
-  await tx.run(metrics.change, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
+  const zeros = missingIsZero === undefined ? undefined : Number(missingIsZero)
+  await tx.run(metrics.change, { ...change, missingIsZero: zeros, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
   const after = await getMetric(tx, actor, product, key)
-  await emit(tx, actor, { ...metricEvent('settings_updated', after, productId), before, after })
+  await emit(tx, actor, {
+    ...metricEvent('settings_updated', after, productId),
+    before,
+    after,
+    ...(zeros !== undefined && { details: { missingIsZero } }),
+  })
   return definition(after)
 }
 

@@ -14,6 +14,7 @@ import { taskLabels } from './0014-task-labels.ts'
 import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
+import { insight } from './0021-insight.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: Migration[] = [
   visibleFeedbackKeys,
   productIcons,
   onboarding,
+  insight,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
