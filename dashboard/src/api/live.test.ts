@@ -61,7 +61,7 @@ test('a task created from feedback by another session appears on an open board w
     type: 'BUG',
   })
   const page = await board({ ownSession: true })
-  await dashboard.call('POST', `${path}/${id}/task`, {})
+  await dashboard.call('POST', '/inbox/tasks', { ids: [id] })
   await card(page, 'The export stops').waitFor(soon)
 })
 

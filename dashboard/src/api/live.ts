@@ -13,7 +13,6 @@ const alsoShown: Record<string, string[]> = {
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],
   tasks: ['trash', 'versions', 'feedback'],
-  'unseen-feedback': ['feedback'],
   versions: ['tasks'],
 }
 /** Queries that show every resource. */

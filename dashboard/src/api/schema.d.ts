@@ -2556,7 +2556,7 @@ export interface paths {
         };
         /**
          * Feedback on every product
-         * @description Newest first. `text` looks at the first 10,000 characters of each text.
+         * @description Newest first. `text` searches the first 10,000 characters of each text.
          */
         get: {
             parameters: {
@@ -2565,14 +2565,16 @@ export interface paths {
                     type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                     /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                     source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                    /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
+                    state?: "open" | "done" | "spam" | "snoozed";
                     /** @description Only feedback on this product, by its id or slug. */
                     product?: string;
-                    /** @description true: only what may be spam. false: only the rest. */
-                    suspected?: boolean;
-                    /** @description Words that all stand in the content, the author, the address or the metadata. */
+                    /** @description Only feedback from this email address, in any case. */
+                    person?: string;
+                    /** @description Words that are all in the content, the author, the email or the metadata. */
                     text?: string;
                     limit?: number;
-                    /** @description Continues behind this feedback: `next` of the answer before. */
+                    /** @description Continues after this feedback: `next` of the previous page. */
                     after?: string;
                 };
                 header?: never;
@@ -2598,7 +2600,35 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change feedback */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeInbox"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["InboxEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/inbox/{feedbackId}": {
@@ -2642,17 +2672,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/unseen-feedback": {
+    "/inbox/counts": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What came in since you last looked */
+        /** Count feedback by state */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Only feedback on this product, by its id or slug. */
+                    product?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2666,75 +2699,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Unseen"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        /** Remember what was seen */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MarkSeen"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Unseen"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{taskId}/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a task was made of */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    taskId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["InboxEntry"][];
+                            data: components["schemas"]["InboxCounts"];
                         };
                     };
                 };
@@ -2749,7 +2714,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/feedback/{feedbackId}/task": {
+    "/inbox/tasks": {
         parameters: {
             query?: never;
             header?: never;
@@ -2758,22 +2723,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a task of feedback */
+        /** Create a task from feedback */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    feedbackId: string;
-                };
+                path?: never;
                 cookie?: never;
             };
-            /** @description Without a title the first line of the feedback is the title. */
+            /** @description Without a title, the first line of the first entry is the title. */
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["CreateFeedbackTask"];
@@ -2800,35 +2758,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/feedback/{feedbackId}/suspected": {
+    "/tasks/{taskId}/feedback": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Say whether feedback may be spam */
-        put: {
+        /**
+         * Feedback that is linked to a task
+         * @description The newest 100.
+         */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    feedbackId: string;
+                    taskId: string;
                 };
                 cookie?: never;
             };
-            /** @description None: it is no spam. */
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MarkSuspected"];
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2837,13 +2787,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["LinkedFeedback"];
+                            data: components["schemas"]["InboxEntry"][];
                         };
                     };
                 };
                 default: components["responses"]["Refusal"];
             };
         };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5230,6 +5181,31 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+        ChangeInbox: {
+            changes: {
+                /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Ends a snooze.
+                 * @enum {string}
+                 */
+                state?: "open" | "done" | "spam";
+                /**
+                 * Format: date-time
+                 * @description Snoozes until then. null: opens it.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                snoozedUntil?: string | null;
+                /**
+                 * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                 * @enum {string}
+                 */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description Links a task; null removes the link. */
+                taskId?: string | null;
+            }[];
+        };
         ChangePassword: {
             current: string;
             /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
@@ -5557,8 +5533,10 @@ export interface components {
              */
             allowedOrigins?: string[];
         };
-        /** @description Without a title the first line of the feedback is the title. */
+        /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
+            /** @description The feedback that the task is created from. */
+            ids: string[];
             /** @example Write the release notes */
             title?: string;
             /**
@@ -5566,6 +5544,11 @@ export interface components {
              * @enum {string}
              */
             priority?: "high" | "medium" | "low";
+            /**
+             * @description Also marks the feedback as done.
+             * @default false
+             */
+            done?: boolean;
         };
         CreateIdea: {
             /** @example Offline mode for trains */
@@ -6031,6 +6014,27 @@ export interface components {
             title: string;
             /** @enum {string} */
             status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            version: {
+                /**
+                 * @description Stored without a `v` prefix.
+                 * @example 1.4.0
+                 */
+                version: string;
+                /**
+                 * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @example RELEASED
+                 * @enum {string}
+                 */
+                status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            } | null;
+            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            people: number;
         };
         FieldChange: {
             /** @example status */
@@ -6454,6 +6458,19 @@ export interface components {
                 message: string;
             }[];
         };
+        /** @description Each at most 1,000. */
+        InboxCounts: {
+            open: number;
+            done: number;
+            spam: number;
+            snoozed: number;
+            /**
+             * Format: date-time
+             * @description When the next snoozed entry opens.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            nextOpenAt: string | null;
+        };
         InboxEntry: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6482,23 +6499,34 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.
+             * @enum {string}
+             */
+            state: "open" | "done" | "spam" | "snoozed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            /**
+             * @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could.
              * @example [
              *       "burst"
              *     ]
              */
             suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
-            /** @description The beginning of the content, or where a word that is looked for stands. */
+            /** @description The start of the content, or the part with a word of the search. */
             excerpt: string;
         };
         InboxPage: {
             data: components["schemas"]["InboxEntry"][];
-            /** @description Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB. */
+            /** @description Where to continue; null at the end. A page ends before it exceeds 100 KB. */
             next: string | null;
             /**
              * Format: date-time
-             * @description How far back this answer has looked. A search may find nothing in it and still go on.
+             * @description How far back this page has searched. A search may find nothing on a page and still continue.
              * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
@@ -6547,7 +6575,7 @@ export interface components {
              */
             lastAt: string;
         };
-        /** @description Feedback with what it is suspected of and the task that was made of it. */
+        /** @description Feedback with its state and its task. */
         LinkedFeedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6582,7 +6610,30 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.
+             * @enum {string}
+             */
+            state: "open" | "done" | "spam" | "snoozed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            doneAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            spamAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            /**
+             * @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could.
              * @example [
              *       "burst"
              *     ]
@@ -6633,20 +6684,6 @@ export interface components {
              * @example 2026-03-31
              */
             firstDate: string | null;
-        };
-        MarkSeen: {
-            /** @description The newest feedback that was seen. */
-            id: string;
-        };
-        /** @description None: it is no spam. */
-        MarkSuspected: {
-            /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
-             * @example [
-             *       "burst"
-             *     ]
-             */
-            suspected: ("burst" | "honeypot" | "too_fast")[];
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7239,8 +7276,8 @@ export interface components {
             } | null;
             openTasks: number;
             overdueTasks: number;
-            /** @description Unread feedback by type, at most 100 each. */
-            newFeedback: {
+            /** @description Open feedback by type, among the newest 1,000 open entries. */
+            openFeedback: {
                 BUG: number;
                 FEATURE: number;
                 QUESTION: number;
@@ -7808,14 +7845,6 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             deletedAt: string;
-        };
-        Unseen: {
-            /** @description Feedback newer than what was seen; 100 stands for that or more. */
-            count: number;
-            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            newestId: string | null;
-            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            seenId: string | null;
         };
         UpdateAccount: {
             /** @example Ada */

@@ -47,7 +47,7 @@ test('no link or field of a page is too low for a finger', async () => {
   await dashboard.api('POST', `${path}/metrics`, { key: 'flights', name: 'Flights' })
   await dashboard.api('PUT', `${path}/metrics/flights/value`, { date: today(), value: 4 })
   const feedback = await dashboard.api('POST', `${path}/feedback`, { type: 'BUG', source: 'EMAIL', content: 'It does not fly' })
-  const made = await dashboard.call<{ id: string }>('POST', `${path}/feedback/${feedback.id}/task`, {})
+  const made = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [feedback.id] })
   await dashboard.call('POST', '/webhooks', { url: 'https://receiver.invalid/hooks', events: ['task.created'] })
   const page = await dashboard.open('/', phone)
   const pages = {

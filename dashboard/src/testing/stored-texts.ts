@@ -78,7 +78,7 @@ export const storedTexts: StoredText[] = [
       const { id: versionId } = await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const feedback = await send('POST', `/products/${product}/feedback`, sent)
-      const task = await send('POST', `/products/${product}/feedback/${feedback.id}/task`, fields(text, 'title'))
+      const task = await send('POST', '/inbox/tasks', { ids: [feedback.id], ...fields(text, 'title') })
       await send('PATCH', `/tasks/${task.id}`, { versionId })
       return {
         [path]: [goal],
@@ -117,7 +117,7 @@ export const storedTexts: StoredText[] = [
     store: async (send, text, product) => {
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const { id } = await send('POST', `/products/${product}/feedback`, sent)
-      const task = await send('POST', `/products/${product}/feedback/${id}/task`, {})
+      const task = await send('POST', '/inbox/tasks', { ids: [id] })
       return { [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)], [`/inbox/${id}`]: [sent.content, sent.author] }
     },
   },

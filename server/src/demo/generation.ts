@@ -19,7 +19,14 @@ export interface DemoProduct {
   /** Oldest first. */
   versions: Tables['version'][]
   /** Feedback that tasks were made from. */
-  requests: { taskId: string; text: string; type: Tables['feedback']['type']; createdAt: string }[]
+  requests: FeedbackRequest[]
+}
+
+export interface FeedbackRequest {
+  taskId: string
+  text: string
+  type: Tables['feedback']['type']
+  createdAt: string
 }
 
 /** Each kind of row has its own sequence, so that a change to one does not alter the others. */

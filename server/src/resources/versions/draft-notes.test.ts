@@ -17,7 +17,7 @@ const task = (versionId: string, title: string, status = 'done') =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
 const taskFrom = async (type: string, versionId: string, title: string, labels: string[] = []) => {
   const feedback = await add(alice.dashboard, `${path}/feedback`, { content: 'Please', source: 'EMAIL', type })
-  const { id } = await add(alice.dashboard, `${path}/feedback/${feedback.id}/task`, { title })
+  const { id } = await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id], title })
   await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done', labels })
 }
 const draft = async (id: string, query = '') => (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes

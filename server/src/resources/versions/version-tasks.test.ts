@@ -73,7 +73,7 @@ test('feedback that a version answers counts people by their email', async () =>
   const { id } = await version('1.0.0')
   const feedback = async (content: string, more: object) => {
     const entry = await add(alice.dashboard, `${path}/feedback`, { content, source: 'EMAIL', type: 'BUG', ...more })
-    const made = await add(alice.dashboard, `${path}/feedback/${entry.id}/task`, {})
+    const made = await add(alice.dashboard, '/inbox/tasks', { ids: [entry.id] })
     await alice.dashboard.patch(`/tasks/${made.id}`, { versionId: id })
     return { id: entry.id, taskId: made.id }
   }
