@@ -3072,6 +3072,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/revenue/{revenueId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted revenue record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardRevenue"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/imported-revenue": {
         parameters: {
             query?: never;
@@ -3121,7 +3171,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/revenue/{revenueId}/undelete": {
+    "/products/{product}/costs/{costId}/undelete": {
         parameters: {
             query?: never;
             header?: never;
@@ -3130,7 +3180,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a deleted revenue record back */
+        /** Put a deleted cost record back */
         post: {
             parameters: {
                 query?: never;
@@ -3142,10 +3192,10 @@ export interface paths {
                      */
                     product: string;
                     /**
-                     * @description The id of the revenue record.
+                     * @description The id of the cost record.
                      * @example cmnf7u3c8x2v9q4k7w1d5t8bz
                      */
-                    revenueId: string;
+                    costId: string;
                 };
                 cookie?: never;
             };
@@ -3158,7 +3208,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
+                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -3251,56 +3301,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["RepeatedCosts"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/costs/{costId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted cost record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -5120,6 +5120,8 @@ export interface components {
              */
             origin: "feedback" | null;
             labels: string[];
+            /** @description How many people asked: the senders of the linked feedback. */
+            people: number;
             /** @description Equal for the tasks of a group. Empty without groups. */
             group: string;
             /** @description A number if `sort` is board. */

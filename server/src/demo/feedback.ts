@@ -24,7 +24,6 @@ const lines = texts.feedback
   })
 const requestLines = lines.filter(({ locale, type }) => locale === 'en' && (type === 'BUG' || type === 'FEATURE'))
 
-/** The text of a task made from feedback. `feedbackRows` generates that feedback later. */
 export function taskFromFeedback(generation: Generation, product: DemoProduct, taskId: string, createdAt: string) {
   const random = randomFor(generation, 'task from feedback', createdAt)
   const { type, text } = lineFor(generation, product, createdAt, () => random.pick(requestLines), random)

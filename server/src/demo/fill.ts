@@ -1,7 +1,7 @@
 import { conflict } from '../errors.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
-import { type Given, statementsOf } from '../storage/statements.ts'
+import { equal, type Given, statementsOf } from '../storage/statements.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
@@ -100,7 +100,10 @@ async function countLogs(tx: Tx, logs: Tables['log'][]) {
 }
 
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
+  db
+    .selectFrom('product')
+    .select('id')
+    .where(equal(p, 'ownerId', 'slug')),
 )
 const countTasks = query((db, p: { ownerId: string; added: number }) =>
   db
@@ -131,7 +134,6 @@ function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
   insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
 }
 
-/** The account may have rates already. */
 const insertRate = query((db, row: Tables['exchangeRate']) =>
   db
     .insertInto('exchangeRate')

@@ -3,7 +3,6 @@ import type { ProductPlan } from './products.ts'
 import { Random } from './random.ts'
 import { daysInYear, type Year } from './year.ts'
 
-/** What all rows of one run share. */
 export interface Generation {
   ownerId: string
   seed: number
@@ -44,6 +43,5 @@ export function fresh({ used }: Generation, compose: () => string): string {
   return text
 }
 
-/** Replaces `{name}` by its value. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))

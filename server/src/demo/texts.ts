@@ -130,7 +130,6 @@ export const refundReasons = ['Charged twice', 'Canceled within the trial', 'Goo
 
 export const scoreNames = ['marketSize', 'competition', 'technicalDifficulty', 'personalAdvantage'] satisfies (keyof Evaluation)[]
 
-/** The title of a converted idea starts with the name of its product. */
 export const ideas: readonly (readonly [
   on: number,
   status: Idea['status'],

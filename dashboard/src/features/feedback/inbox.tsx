@@ -114,7 +114,7 @@ export function Inbox({ path, product: ofProduct, head, call }: InboxProps) {
         <StateTabs address={address} productId={ofProduct ? product?.id : undefined} />
         <Filters address={address} withProduct={ofProduct === null} />
         {isUnknown ? (
-          <Text p="md">Product not found. It may have been deleted or renamed.</Text>
+          <Text p="md">Product not found. It may have been deleted, or its address changed.</Text>
         ) : feed && entries.length === 0 ? (
           <Nothing address={address} call={call} />
         ) : (

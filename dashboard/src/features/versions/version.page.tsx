@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { Product, UpdateVersion, Version } from '../../api/types'
@@ -68,7 +68,14 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>
       <PageBody layout="scroll">
-        <Crumbs {...{ product, version, previous, next, go }} />
+        <Crumbs product={product} version={version}>
+          <ActionIcon aria-label="Previous version" disabled={!previous} onClick={() => go(previous)}>
+            <ChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon aria-label="Next version" disabled={!next} onClick={() => go(next)}>
+            <ChevronRight size={18} />
+          </ActionIcon>
+        </Crumbs>
         <header className={styles.head}>
           <Box flex={1} miw="min(320px, 100%)">
             <Group gap={0} wrap="nowrap">
@@ -110,15 +117,7 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
 
 const addressOf = (product: Product, { version }: Version) => productPath(product, `versions/${encodeURIComponent(version)}`)
 
-interface CrumbsProps {
-  product: Product
-  version: Version
-  previous: Version | undefined
-  next: Version | undefined
-  go: (version: Version | undefined) => void
-}
-
-function Crumbs({ product, version, previous, next, go }: CrumbsProps) {
+function Crumbs({ product, version, children }: { product: Product; version: Version; children: ReactNode }) {
   const navigate = useNavigate()
   const remove = useDeleteVersion()
   const leave = async () => {
@@ -136,12 +135,7 @@ function Crumbs({ product, version, previous, next, go }: CrumbsProps) {
         <ChevronRight size={14} />
         <Link to={productPath(product, 'versions')}>Versions</Link>
       </nav>
-      <ActionIcon aria-label="Previous version" title={previous?.version} disabled={!previous} onClick={() => go(previous)}>
-        <ChevronLeft size={18} />
-      </ActionIcon>
-      <ActionIcon aria-label="Next version" title={next?.version} disabled={!next} onClick={() => go(next)}>
-        <ChevronRight size={18} />
-      </ActionIcon>
+      {children}
       <RequestsButton calls={[{ label: 'Version', method: 'GET', path }]} />
       <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leave()}>
         <Trash2 size={16} />

@@ -2,7 +2,6 @@ import type { Routes } from '../../http/routes.ts'
 import { ActivityPage, ActivityQuery } from './activity.schema.ts'
 import { listActivity } from './activity.ts'
 
-/** Served by both APIs. */
 export const activityRoutes: Routes = async (app) => {
   app.get(
     '/activity',

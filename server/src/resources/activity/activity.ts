@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
@@ -42,13 +43,11 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-/** Adds an entry to the activity log. */
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
   const entry = entryOf(actor, event, fields)
   tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
 }
 
-/** Counts up the entry of the running minute for this actor and type of change. */
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
   const { ownerId } = entry
@@ -161,7 +160,10 @@ const selectActivity = query((db, p: List) => {
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 
 const selectCount = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('activity')
+    .select('count')
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const putSummary = query((db, row: ActivityTable) =>

@@ -11,7 +11,6 @@ const maxSearched = 1_000
 const maxTasks = 5_000
 const textLength = 1_000
 const maxFound = 8
-/** Of revenue or costs per product. */
 const maxPerProduct = 500
 
 /**
@@ -75,7 +74,6 @@ const toFound =
 
 const excerptLength = 140
 
-/** One line of text around a match. */
 function excerptOf(text: string, place: number): string {
   const start = place > excerptLength - 40 && place < text.length ? place - 40 : 0
   const part = text.slice(start, start + excerptLength)

@@ -3,7 +3,6 @@ import { sqliteBuilder, sqliteTables } from '../dialect.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 import type { SqliteFile } from './file.ts'
 
-/** Runs the missing migrations in one transaction. @throws StartupError if the data are newer than the program */
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')
   file
