@@ -47,6 +47,7 @@ export const operations: Record<string, Valid> = {
   },
 
   'GET /products/:product/export': {},
+  'GET /account/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
   'DELETE /products/:product/icon': {},
@@ -58,6 +59,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/timeline': {},
 
   'GET /activity': {},
+  'GET /activity/newest': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {

@@ -47,6 +47,19 @@ export const ActivityQuery = Type.Object({
   limit: optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
 })
 
+export const NewestActivityQuery = Type.Object({
+  resource: optional(Type.String({ maxLength: 100 })),
+  productId: optional(Type.String({ maxLength: 100 })),
+})
+
+export const NewestActivity = Type.Object(
+  {
+    ...Activity.properties,
+    recordName: nullable(Type.String({ description: 'The name or the beginning of the record, while it exists.' })),
+  },
+  { title: 'NewestActivity' },
+)
+
 export const ActivityPage = Type.Object(
   {
     data: Type.Array(Activity),
@@ -58,6 +71,8 @@ export const ActivityPage = Type.Object(
 )
 
 export type Activity = Static<typeof Activity>
+export type NewestActivity = Static<typeof NewestActivity>
+export type NewestActivityQuery = Static<typeof NewestActivityQuery>
 export type ActivityQuery = Static<typeof ActivityQuery>
 export type ActivityPage = Static<typeof ActivityPage>
 
