@@ -96,11 +96,14 @@ const shots: Record<string, Shot> = {
   },
 }
 
-const wide = { width: 1360, height: 860 }
+const wide = { width: 1440, height: 900 }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const looks = {
   light: { viewport: wide, colorScheme: 'light' },
   dark: { viewport: wide, colorScheme: 'dark' },
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
+  narrow: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+  phone: { ...phone, colorScheme: 'light' },
+  'phone-dark': { ...phone, colorScheme: 'dark' },
 } as const
 
 const names = Object.keys(looks) as (keyof typeof looks)[]
@@ -127,7 +130,7 @@ try {
   for (const made of [folder, readmeFolder]) mkdirSync(made, { recursive: true })
   await takeAll(browser, access)
   await browser.close()
-  console.log(`The pictures lie in ${folder}`)
+  console.log(`Pictures: ${folder}`)
 } finally {
   demo.kill('SIGTERM')
 }
@@ -145,7 +148,7 @@ async function readAccess(): Promise<Access> {
     const password = /password +(\S+)/.exec(printed)?.[1]
     if (password) return { address: /running at (\S+)/.exec(printed)![1]!, password }
   }
-  throw new Error('The demo has ended.')
+  throw new Error('The demo ended.')
 }
 
 /** Every look of a page before the next page: what one shows as new is not new any more after another was opened. */

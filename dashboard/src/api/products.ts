@@ -17,6 +17,12 @@ export const productsQuery = queryOptions({
   select: sorted,
 })
 
+/** The uploaded icons of products, as data URLs by product id. */
+export const iconsQuery = queryOptions({
+  queryKey: ['products', 'icons'],
+  queryFn: () => record(api.GET('/icons')),
+})
+
 /** All products, by priority. */
 export const useProducts = () => useQuery(productsQuery)
 

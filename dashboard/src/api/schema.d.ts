@@ -1953,10 +1953,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Release notes to begin with */
+        /** Draft release notes */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description true: with the log entries since the release before. */
+                    log?: boolean;
+                };
                 header?: never;
                 path: {
                     /**
@@ -1990,6 +1993,110 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feedback that a version answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["VersionFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/move-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move tasks to another version */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveTasks"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MovedTasks"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4710,6 +4817,19 @@ export interface components {
              */
             delta: number;
         };
+        AnsweredEntry: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Ada */
+            author: string | null;
+            /**
+             * @description The beginning of the content.
+             * @example The export stops at 1,000 rows.
+             */
+            excerpt: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            taskId: string;
+        };
         ApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6368,6 +6488,28 @@ export interface components {
             /** @description The place in its column of the board, from 0. */
             position?: number;
         };
+        MoveTasks: {
+            /**
+             * @description The id of the version that gets the tasks.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            to: string;
+            /**
+             * @description Only these tasks, also done ones. Without it, all open tasks.
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds?: string[];
+        };
+        MovedTasks: {
+            /**
+             * @example [
+             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
+             *     ]
+             */
+            taskIds: string[];
+        };
         NewApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6518,7 +6660,7 @@ export interface components {
         };
         NotesDraft: {
             /**
-             * @example ## Done
+             * @example ## Fixed
              *
              *     - Imports of any size
              */
@@ -7448,6 +7590,21 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description Feedback that is linked to tasks of a version. */
+        VersionFeedback: {
+            /**
+             * @description Entries with the same email count as one person.
+             * @example 12
+             */
+            people: number;
+            /**
+             * @description People who left an email.
+             * @example 9
+             */
+            withEmail: number;
+            /** @description The newest 50. */
+            entries: components["schemas"]["AnsweredEntry"][];
         };
         Webhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */

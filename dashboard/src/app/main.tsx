@@ -1,4 +1,6 @@
 import '@mantine/core/styles.css'
+import '../ui/tokens.css'
+import '../ui/global.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'

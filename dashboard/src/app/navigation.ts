@@ -1,4 +1,4 @@
-import { CheckSquare, House, Inbox, Landmark, Lightbulb, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, House, Inbox, Lightbulb, type LucideIcon, SquareCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { UnseenCount } from '../features/feedback/unseen-count'
 import { paths } from '../ui/paths'
@@ -7,16 +7,19 @@ interface Place {
   label: string
   path: string
   icon: LucideIcon
+  /** Follows `g`. */
   letter: string
-  /** At its right: a count of what is new. */
-  badge?: ComponentType
+  /** Shown in the bar of a phone; the others are under More. */
+  isOnPhone?: true
+  /** Counts what is open. */
+  badge?: ComponentType<{ className: string }>
 }
 
-/** The places of the rail, each with the letter that follows `g`. */
+/** The main pages, as in the sidebar. */
 export const places: Place[] = [
-  { label: 'Home', path: paths.home, icon: House, letter: 'h' },
-  { label: 'Inbox', path: paths.inbox, icon: Inbox, letter: 'n', badge: UnseenCount },
-  { label: 'Tasks', path: paths.tasks, icon: CheckSquare, letter: 't' },
+  { label: 'Home', path: paths.home, icon: House, letter: 'h', isOnPhone: true },
+  { label: 'Inbox', path: paths.inbox, icon: Inbox, letter: 'n', isOnPhone: true, badge: UnseenCount },
+  { label: 'Tasks', path: paths.tasks, icon: SquareCheck, letter: 't', isOnPhone: true },
   { label: 'Ideas', path: paths.ideas, icon: Lightbulb, letter: 'i' },
-  { label: 'Finance', path: paths.finance, icon: Landmark, letter: 'f' },
+  { label: 'Finance', path: paths.finance, icon: CircleDollarSign, letter: 'f', isOnPhone: true },
 ]

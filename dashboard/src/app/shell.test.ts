@@ -87,17 +87,17 @@ test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns
   await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-extendedTest('the rail folds by itself in a narrow window, and what a person chooses there is kept', async () => {
+extendedTest('the sidebar is a rail in a narrow window, and collapsed elsewhere if a person chose that', async () => {
   const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
-  const rail = page.getByRole('navigation', { name: 'Main' })
-  expect((await rail.boundingBox())!.width).toBe(52)
-  await rail.getByRole('link', { name: 'Paperplane' }).waitFor()
-  await page.getByRole('button', { name: 'Unfold the rail' }).click()
-  await expect.poll(async () => (await rail.boundingBox())!.width).toBe(220)
-  await page.reload()
-  await expect.poll(async () => (await rail.boundingBox())!.width).toBe(220)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const width = async () => (await sidebar.boundingBox())!.width
+  expect(await width()).toBe(60)
   await page.setViewportSize({ width: 1300, height: 800 })
-  await page.getByRole('button', { name: 'Fold the rail' }).waitFor()
+  await expect.poll(width).toBe(232)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await page.reload()
+  await expect.poll(width).toBe(60)
+  await expectAccessible(page)
 })
 
 test('keys go places, and ? shows them all', async () => {
@@ -138,7 +138,7 @@ test('the choice of dark holds for the next visit', async () => {
   await page.keyboard.press('Enter')
   await page.reload()
   await page.getByRole('heading', { name: 'Home' }).waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 27)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(12, 13, 16)')
 })
 
 test('an address that is none says so and leads home', async () => {
@@ -149,7 +149,7 @@ test('an address that is none says so and leads home', async () => {
   await page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
-test('on a phone the rail is a bar at the bottom and no page is wider than the window', async () => {
+test('on a phone the navigation is at the bottom and no page is wider than the window', async () => {
   const page = await dashboard.open('/tasks', { viewport: { width: 390, height: 800 } })
   await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()

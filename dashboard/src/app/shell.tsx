@@ -8,15 +8,24 @@ import { onKeyDown, useShortcuts } from '../ui/shortcuts'
 import { undoLast } from '../ui/toast'
 import { writing } from '../ui/writing'
 import { places } from './navigation'
-import { Rail } from './rail'
+import styles from './shell.module.css'
+import { BottomNav, Sidebar } from './sidebar'
 
 const ShortcutSheet = lazyComponent(() => import('./shortcut-sheet'))
 const WriteLog = lazyComponent(() => import('../features/logs/write-log'))
 const Palette = lazyComponent(() => import('./palette'))
 
-/** What is around every page: the rail, the palette, the keys. */
+const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
+
+/** The navigation around every page, the palette and the shortcuts. */
 export function Component() {
-  const [isFolded, setFolded] = useFolding()
+  const isPhone = useWindow('(max-width: 760px)')
+  const isNarrow = useWindow('(max-width: 1120px)')
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
   const palette = usePalette()
   const log = useStore(writing)
@@ -40,11 +49,19 @@ export function Component() {
   ])
 
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
-        Skip to the page
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
       </a>
-      <Rail isFolded={isFolded} onFold={() => setFolded(!isFolded)} onSearch={palette.open} />
+      {isPhone ? (
+        <BottomNav onSearch={palette.open} />
+      ) : (
+        <Sidebar
+          isCollapsed={isNarrow || isCollapsed}
+          onToggle={isNarrow ? undefined : () => setCollapsed(!isCollapsed)}
+          onSearch={palette.open}
+        />
+      )}
       <main id="main" tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
@@ -53,18 +70,6 @@ export function Component() {
       {palette.isLoaded && <Palette {...palette.shown} />}
     </div>
   )
-}
-
-/** Narrower is a phone, which has the rail at its bottom. */
-const narrow = '(min-width: 701px) and (max-width: 1000px)'
-
-/** Folded by itself in a narrow window; what the person chooses is remembered for each of the two widths. */
-function useFolding(): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
-  const wide = useLocalStorage({ key: 'rail-folded', defaultValue: false, getInitialValueInEffect: false })
-  const little = useLocalStorage({ key: 'rail-folded-narrow', defaultValue: true, getInitialValueInEffect: false })
-  const [isFolded, setFolded] = isNarrow ? little : wide
-  return [isFolded, setFolded]
 }
 
 /** The palette is loaded when it is first opened. */

@@ -1,59 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const root = new URL('../', import.meta.url)
-const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+/** The sheets that are shared by all pages. The styles of a component are in a CSS module. */
+const shared = ['app/app.css', 'ui/global.css', 'ui/tokens.css']
+/** To become modules. */
+const plain = ['feedback', 'finance', 'ideas', 'logs', 'metrics', 'products', 'session', 'tasks', 'versions', 'webhooks'].map(
+  (name) => `features/${name}/${name}.css`,
+)
 
-/** Every selector of a sheet, those within media queries too. */
-const selectorsOf = (css: string) =>
-  [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
-    .map(([, selector]) => selector!.trim())
-    .filter((selector) => !selector.startsWith('@'))
-    .flatMap((selector) => selector.split(/,(?![^(]*\))/))
-const classesOf = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!)
-
-/** Seen on every page; the others come with a page and stay when it is left. */
-const shared = new Set(selectorsOf(read('app/app.css')).flatMap(classesOf))
-const sheets = globSync('**/*.css', { cwd: root })
-  .filter((file) => file !== 'app/app.css')
-  .map((file) => {
-    const selectors = selectorsOf(read(file))
-    return {
-      file,
-      folder: dirname(file),
-      selectors,
-      own: new Set(selectors.flatMap(classesOf).filter((name) => !shared.has(name))),
-    }
-  })
-const sources = globSync('**/*.tsx', { cwd: root }).map((file) => ({
-  file,
-  names: [...read(file).matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(([, text, code]) =>
-    (text ?? code!).split(/[^\w-]+/),
-  ),
-}))
-
-test('every style of a page is bound to a class that only its own sheet has', () => {
-  expect(sheets.length).toBeGreaterThan(2)
-  for (const { file, selectors, own } of sheets) {
-    expect(
-      selectors.filter((selector) => !classesOf(selector).some((name) => own.has(name))),
-      file,
-    ).toEqual([])
-    for (const other of sheets)
-      if (other.file !== file)
-        expect(
-          [...own].filter((name) => other.own.has(name)),
-          file,
-        ).toEqual([])
-  }
-})
-
-test('no page uses a class of the sheet of another', () => {
-  for (const { folder, own } of sheets) {
-    const strangers = sources.filter(({ file }) => folder !== 'ui' && dirname(file) !== folder)
-    expect(
-      strangers.flatMap(({ file, names }) => names.filter((name) => own.has(name)).map((name) => `${file}: ${name}`)),
-    ).toEqual([])
-  }
+test('styles are in CSS modules', () => {
+  const sheets = globSync('**/*.css', { cwd: new URL('../', import.meta.url) }).filter((file) => !file.endsWith('.module.css'))
+  const old = [...plain, 'ui/portfolio.css', 'ui/charts/charts.css']
+  expect(sheets.filter((file) => !shared.includes(file) && !old.includes(file))).toEqual([])
 })

@@ -1,38 +1,42 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
+import { PageShell } from './page'
 import { paths } from './paths'
 
-/** In the place of a page that cannot be shown. */
+/** Shown instead of a page that cannot be shown. */
 export function Broken() {
   const error = useRouteError()
   return (
-    <main className="page">
-      <title>prodops</title>
-      <Title order={1} mb="xs">
-        This page can't be shown
-      </Title>
+    <Message title="This page can't be shown">
       <Text mb="md" role="alert">
         {messageOf(error)}
       </Text>
       <Button onClick={() => location.reload()}>Reload</Button>
-    </main>
+    </Message>
   )
 }
 
 export function NotFound({ what = 'Page' }: { what?: string }) {
   return (
-    <div className="page">
-      <title>Not found – prodops</title>
-      <Title order={1} mb="xs">
-        {what} not found
-      </Title>
+    <Message title={`${what} not found`}>
       <Text>
         It may have been deleted, or its address has changed.{' '}
         <Anchor component={Link} to={paths.home}>
           Go home
         </Anchor>
       </Text>
-    </div>
+    </Message>
   )
 }
+
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageShell>
+    <Stack align="flex-start" gap="xs" p="xl">
+      <title>{`${title} – prodops`}</title>
+      <Title order={1}>{title}</Title>
+      {children}
+    </Stack>
+  </PageShell>
+)

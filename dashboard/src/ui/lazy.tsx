@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { PanelLoading } from './side-panel'
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the types of React's `lazy`
 type AnyComponent = ComponentType<any>
@@ -16,12 +16,4 @@ export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ defa
 }
 
 /** A side panel in a chunk of its own, whose place is kept while it loads. */
-export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) =>
-  lazyComponent(
-    load,
-    <aside className="panel" aria-busy="true">
-      <div className="panel-body">
-        <Skeleton h={320} />
-      </div>
-    </aside>,
-  )
+export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, <PanelLoading />)

@@ -1,9 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { PageShell } from './page'
 
-/** Stands where a page will stand. */
-export const Loading = () => (
-  <div className="page" aria-busy="true">
-    <Skeleton h={24} w={160} mb="lg" />
-    <Skeleton h={280} />
-  </div>
-)
+/** Keeps the place of a page while it loads. */
+export const Loading = () => <PageShell head={<Skeleton h={24} w={160} mt={24} mb="lg" aria-busy />}>{null}</PageShell>

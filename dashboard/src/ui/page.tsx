@@ -1,63 +1,91 @@
-import { Group, Title, VisuallyHidden } from '@mantine/core'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from './api-call'
+import styles from './page.module.css'
 import { RequestsButton } from './requests-button'
 
 interface PageProps {
   /** Also the title of the tab. */
   title: string
-  /** The one primary action. */
+  /** A short line after the title, such as the day. */
+  sub?: ReactNode
+  /** Buttons at the right; one of them primary. */
   action?: ReactNode
-  /** The calls behind what is shown, for `</>`; none where programs have none. */
+  /** The calls behind the page, for the `</>` button. */
   calls: ApiCall[]
+  /** `scroll`: the page scrolls. `fill`: the page has the window's height, and its list or board scrolls. */
+  layout?: 'scroll' | 'fill'
   children: ReactNode
 }
 
 interface FrameAround {
   name: string
-  /** The paths of its pages, behind its own address. */
+  /** The paths of its pages, after its own address. */
   pages: string[]
-  /** Where the action goes. */
+  /** Where a page puts its action. */
   corner: HTMLElement | null
 }
 
-/** What stands around a page that is one of several of a record. */
+/** The head and tabs that the pages of one record share. */
 export const Frame = createContext<FrameAround | null>(null)
 
-/** Whether the record whose page this is has another page of this path. */
+/** Whether the record whose page this is has another page at this path. */
 export function useHasPage(): (path: string) => boolean {
   const pages = use(Frame)?.pages
   return (path) => pages?.includes(path) ?? false
 }
 
-/** A page: its title, its action, the calls behind it. Among the pages of a record its title is the tab's. */
-export function Page({ title, action, calls, children }: PageProps) {
+/** A page with its title, actions and content. Inside a `Frame` the record's name is the heading. */
+export function Page({ title, sub, action, calls, layout = 'fill', children }: PageProps) {
   const frame = use(Frame)
-  const corner = (
-    <Group gap="xs" wrap="nowrap">
+  const actions = (
+    <div className={styles.actions}>
       <RequestsButton calls={calls} />
       {action}
-    </Group>
+    </div>
   )
   if (frame) {
     return (
       <>
         <title>{`${title} · ${frame.name} – prodops`}</title>
         <VisuallyHidden component="h2">{title}</VisuallyHidden>
-        {frame.corner && createPortal(corner, frame.corner)}
-        {children}
+        {frame.corner && createPortal(actions, frame.corner)}
+        <PageBody layout={layout}>{children}</PageBody>
       </>
     )
   }
   return (
-    <div className="page">
-      <title>{`${title} – prodops`}</title>
-      <Group justify="space-between" className="page-head" wrap="nowrap">
-        <Title order={1}>{title}</Title>
-        {corner}
-      </Group>
-      {children}
-    </div>
+    <PageShell
+      head={
+        <div className={styles.head}>
+          <title>{`${title} – prodops`}</title>
+          <Title order={1} className={styles.title}>
+            {title}
+          </Title>
+          {sub && <span className={styles.sub}>{sub}</span>}
+          {actions}
+        </div>
+      }
+    >
+      <PageBody layout={layout}>{children}</PageBody>
+    </PageShell>
   )
 }
+
+/** The head of a page above its body, both as wide as the content. */
+export const PageShell = ({ head, children }: { head?: ReactNode; children: ReactNode }) => (
+  <div className={styles.page}>
+    {head && <div className={styles.inner}>{head}</div>}
+    {children}
+  </div>
+)
+
+const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
+  layout === 'scroll' ? (
+    <div className={styles.scroll}>
+      <div className={styles.inner}>{children}</div>
+    </div>
+  ) : (
+    <div className={`${styles.inner} ${styles.fill}`}>{children}</div>
+  )

@@ -63,7 +63,7 @@ export function HeadlineCell({ headline }: PortfolioProduct) {
   const words = latest ? `${name}: ${formatNumber(latest.value)} ${unit ?? ''}`.trimEnd() : name
   return (
     <span className="headline" title={words}>
-      <Sparkline name={name} points={points} width={56} />
+      <Sparkline name={name} points={points} width={56} height={22} />
       <span>
         {latest ? formatNumber(latest.value, 'compact') : unknown} <span className="dim">{unit && <bdi>{unit}</bdi>}</span>
       </span>

@@ -1,19 +1,20 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useShortcuts } from './shortcuts'
+import styles from './side-panel.module.css'
 
 interface SidePanelProps {
   label: string
   /** The id of the record: another one begins at its top. */
   of?: string | undefined
-  /** At the top, beside the cross. */
+  /** At the top, before the close button. */
   head?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A record beside its list; over the list on a phone. Escape closes it and returns the focus to the list. */
+/** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -21,8 +22,8 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
   }, [])
   useEffect(() => () => void (of && setTimeout(() => returnFocus(of))), [of])
-  useShortcuts('Beside the list', [
-    { keys: 'Escape', label: 'Close what is open', run: onClose },
+  useShortcuts('Side panel', [
+    { keys: 'Escape', label: 'Close', run: onClose },
     {
       keys: 'e',
       label: 'Edit the title',
@@ -43,14 +44,14 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     onClose()
   }
   return (
-    <aside ref={panel} className="panel" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Group justify="space-between" wrap="nowrap" className="panel-head">
+    <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />
         </ActionIcon>
-      </Group>
-      <div key={of} className="panel-body">
+      </div>
+      <div key={of} className={styles.body}>
         {children}
       </div>
     </aside>
@@ -63,3 +64,12 @@ const titleOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>
 function returnFocus(id: string) {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
 }
+
+/** Keeps the place of a panel while it loads. */
+export const PanelLoading = () => (
+  <aside className={styles.panel} data-side-panel aria-busy="true">
+    <div className={styles.body}>
+      <Skeleton h={320} />
+    </div>
+  </aside>
+)

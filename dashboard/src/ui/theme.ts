@@ -1,68 +1,129 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Sizes 13/14/16/20/28, spacing in steps of 4, radius 6, one accent. */
+/** The greys of tokens.css in the steps of Mantine, which uses 4 for borders of fields in the light and 6 for fields in the dark. */
+const gray: MantineColorsTuple = [
+  '#f8f8fa',
+  '#f4f4f7',
+  '#ececf1',
+  '#e2e2e8',
+  '#d3d4dc',
+  '#a9adba',
+  '#646975',
+  '#545965',
+  '#2c2f37',
+  '#15171c',
+]
+const dark: MantineColorsTuple = [
+  '#edeef1',
+  '#c9ccd3',
+  '#a8acb6',
+  '#8e939e',
+  '#383b44',
+  '#2a2d34',
+  '#191b20',
+  '#141519',
+  '#0f1013',
+  '#0c0d10',
+]
+const accent: MantineColorsTuple = [
+  '#eef0fd',
+  '#dfe3fb',
+  '#c9cff8',
+  '#a0abff',
+  '#8391fb',
+  '#6e7cf0',
+  '#5c6be6',
+  '#4353d6',
+  '#4d5de0',
+  '#3746c2',
+]
+
+const control = { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' }
+
 export const theme = createTheme({
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: '13px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.4' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '6px', lg: '6px', xl: '12px' },
-  headings: {
-    fontWeight: '600',
-    sizes: { h1: { fontSize: '20px', lineHeight: '1.3' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
-  },
-  primaryColor: 'indigo',
+  colors: { gray, dark, accent },
+  primaryColor: 'accent',
   primaryShade: { light: 7, dark: 8 },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: { xs: 'var(--fs-sm)', sm: 'var(--fs-sm)', md: 'var(--fs-md)', lg: 'var(--fs-lg)', xl: 'var(--fs-title)' },
+  lineHeights: { xs: 'var(--lh-sm)', sm: 'var(--lh-sm)', md: 'var(--lh-md)', lg: 'var(--lh-lg)', xl: 'var(--lh-title)' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: 'var(--r-sm)', sm: 'var(--r-md)', md: 'var(--r-md)', lg: 'var(--r-lg)', xl: '16px' },
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: 'var(--fs-title)', lineHeight: 'var(--lh-title)', fontWeight: '640' },
+      h2: { fontSize: 'var(--fs-md)', lineHeight: 'var(--lh-md)' },
+      h3: { fontSize: 'var(--fs-sm)', lineHeight: 'var(--lh-sm)' },
+    },
+  },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Named rather than imported: a page loads the components that it shows.
+  // By name rather than by import: a page loads only the components it shows.
   components: {
-    Button: { defaultProps: { size: 'xs' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // Within the page's landmarks, and with nothing in it but its items.
+    Button: {
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size?.startsWith('compact')
+          ? { '--button-fz': 'var(--fs-sm)' }
+          : {
+              '--button-height': size === 'xs' ? 'var(--control-sm)' : 'var(--control)',
+              '--button-padding-x': '12px',
+              '--button-fz': 'var(--fs-sm)',
+            },
+      }),
+      styles: { root: { fontWeight: 'var(--fw-medium)' } },
+    },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: () => ({ root: { '--ai-size': 'var(--control-sm)', '--ai-color': 'var(--text-3)' } }),
+    },
+    Input: { vars: () => ({ wrapper: control }) },
+    InputWrapper: {
+      styles: { label: { fontWeight: 500 }, description: { fontSize: 'var(--fs-xs)' }, error: { fontSize: 'var(--fs-xs)' } },
+    },
+    // Inside the page's landmarks, and with nothing in it but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: { title: { fontWeight: 'var(--fw-strong)' } },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 })
 
-/** Greys that keep AA on their grounds; the dark ones are chosen, not turned round. */
-export const cssVariables: CSSVariablesResolver = (theme) => ({
-  variables: { '--rail-width': '220px' },
-  light: {
-    '--mantine-color-dimmed': '#5c636b',
-    '--mantine-color-placeholder': '#636a72',
-    '--mantine-color-error': '#c92a2a',
-    '--mantine-color-anchor': theme.colors.indigo[8],
-    '--line': theme.colors.gray[3],
-    '--ground': '#ffffff',
-    '--ground-2': '#f7f8f9',
-    '--hover': '#eef0f2',
-    '--chosen': '#e7ebfd',
-    '--danger': '#c92a2a',
-    '--warn': '#9c5400',
-    '--good': '#22703a',
-    '--curve': theme.colors.indigo[7],
-  },
-  dark: {
-    '--mantine-color-body': '#17181b',
-    '--mantine-color-text': '#d9dbdf',
-    '--mantine-color-dimmed': '#9da2aa',
-    '--mantine-color-placeholder': '#9299a2',
-    '--mantine-color-error': '#ff8787',
-    '--mantine-color-anchor': '#91a7ff',
-    '--line': '#2c2e33',
-    '--ground': '#17181b',
-    '--ground-2': '#1d1f23',
-    '--hover': '#25272c',
-    '--chosen': '#272c47',
-    '--danger': '#ff8787',
-    '--warn': '#ffc078',
-    '--good': '#8ce99a',
-    '--curve': theme.colors.indigo[4],
-  },
-})
+/** Binds Mantine's variables to tokens.css, which knows light and dark. */
+const variables = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-error': 'var(--negative)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-control)',
+  '--mantine-color-accent-filled': 'var(--accent)',
+  '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--accent-line)',
+  '--mantine-color-accent-light-color': 'var(--accent-text)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-red-light': 'var(--negative-soft)',
+  '--mantine-color-red-light-color': 'var(--negative)',
+  '--mantine-color-red-filled': '#c02b30',
+  '--mantine-color-red-filled-hover': '#a82328',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables })

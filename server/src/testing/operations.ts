@@ -97,6 +97,8 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/progress': {},
   'GET /products/:product/versions/:versionId/tasks': {},
   'GET /products/:product/versions/:versionId/draft': {},
+  'GET /products/:product/versions/:versionId/feedback': {},
+  'POST /products/:product/versions/:versionId/move-tasks': { body: ({ version }) => ({ to: version.id }) },
 
   'GET /products/:product/logs': {},
   'POST /products/:product/logs': { body: () => ({ content: 'Went on', logDate: day }) },

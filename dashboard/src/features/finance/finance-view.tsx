@@ -92,12 +92,7 @@ function Months({ finance, address }: { finance: Finance | undefined; address: F
       <KeyFigures finance={finance} month={month} onOpen={(figure) => open(figure, null, month)} />
       {finance ? (
         <>
-          <MonthsChart
-            months={finance.months}
-            currency={finance.currency}
-            chosen={month}
-            onChoose={(month) => change({ month }, { replace: true })}
-          />
+          <MonthsChart finance={finance} mrrNow={undefined} onOpen={(month) => open('records', null, month)} />
           {leftOut && (
             <Text size="sm" className="finance-note">
               * Excluded: missing exchange rate: {leftOut}.{' '}

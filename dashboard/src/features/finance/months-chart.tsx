@@ -1,44 +1,117 @@
-import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
-import { lazyComponent } from '../../ui/lazy'
-import { formatMoney, formatMonth } from '../../ui/text/format'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { Finance, MonthFigures } from '../../api/types'
+import { ChartLegend, Curve, Plot, placeOn, Reading } from '../../ui/charts/plot'
+import { pathsOf, ticksAround, withZero } from '../../ui/charts/scale'
+import { formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
-import { leftOutOf, lineOf } from './lines'
-import type { MonthsPlotProps } from './months-plot'
-import { series } from './series'
+import styles from './finance.module.css'
 
-const MonthsPlot = lazyComponent(
-  () => import('./months-plot').then(({ MonthsPlot }) => ({ default: MonthsPlot })),
-  <Skeleton h="100%" />,
-)
+interface MonthsChartProps {
+  finance: Finance
+  /** The MRR of today: the running month has only a part of its payments. */
+  mrrNow: number | undefined
+  onOpen: (month: string) => void
+}
 
-/** Net revenue, costs and MRR by month, with the figures of the month that is pointed at. */
-export function MonthsChart(props: Omit<MonthsPlotProps, 'onPoint'>) {
-  const { months, currency, chosen } = props
+/** MRR above net revenue and costs, by month. Each month opens its records. */
+export function MonthsChart({ finance: { months, currency }, mrrNow, onOpen }: MonthsChartProps) {
   const [at, setAt] = useState<string | null>(null)
-  const told = months.find(({ month }) => month === (at ?? chosen))
+  const now = thisMonth()
+  const width = 100 / months.length
+  const middleOf = (month: string) => (months.findIndex((one) => one.month === month) + 0.5) * width
+  const mrrOf = ({ month, mrr }: MonthFigures) => (month === now ? (mrrNow ?? mrr) : mrr)
+  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const money = (amount: number) => formatMoney(amount, currency)
+  const valuesOf = (figures: MonthFigures) => [
+    { label: 'MRR', text: money(mrrOf(figures)) },
+    { label: 'Net revenue', text: money(figures.netRevenue) },
+    { label: 'Costs', text: money(figures.totalCosts) },
+  ]
+
+  const points = months.map((figures) => ({ date: figures.month, value: mrrOf(figures) }))
+  const mrrTicks = ticksAround(withZero(points.map(({ value }) => value)), 2)
+  const mrrPlace = placeOn(mrrTicks)
+  const paths = pathsOf(points, ({ date, value }) => [middleOf(date), mrrPlace(value)], 100)
+  const last = points.at(-1)!
+
+  const ticks = ticksAround([0, 1, ...months.flatMap(({ netRevenue, totalCosts }) => [netRevenue, totalCosts])], 3)
+  const place = placeOn(ticks)
+  const barTo = (value: number, from = 0) => ({
+    top: `${Math.min(place(value), place(from))}%`,
+    height: `${Math.abs(place(value) - place(from))}%`,
+  })
+  const before = months.at(-2)
+  const running = months.at(-1)!.month === now ? months.at(-1)! : undefined
+  const isAhead = running && before && before.netRevenue > Math.max(0, running.netRevenue)
+  const name = months.length > 12 ? formatShortMonthOfYear : formatShortMonth
+  const every = Math.ceil(months.length / 12)
+  const labels = months.flatMap(({ month }, i) =>
+    (months.length - 1 - i) % every === 0
+      ? [{ at: middleOf(month), text: name(month), isMinor: ((months.length - 1 - i) / every) % (every > 1 ? 4 : 2) !== 0 }]
+      : [],
+  )
+  const follow = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setAt(months[Math.floor(((event.clientX - left) / width) * months.length)]?.month ?? null)
+  }
+  const pointed = months.find(({ month }) => month === at)
+  const today = running && <i className={styles.today} style={{ width: `${width}%` }} />
   return (
-    <figure className="finance-chart" aria-label="Net revenue, costs and MRR by month">
-      <figcaption>
-        {series.map(({ name, label, type, color, of }) => (
-          <span key={name} className="finance-key">
-            <i data-type={type} style={{ background: color }} />
-            {label} <b>{told ? formatMoney(of(told), currency) : ''}</b>
-            {told && <Star without={leftOutWords(leftOutOf(told, lineOf(name)!))} />}
-          </span>
-        ))}
-        <span className="dim">{told && formatMonth(told.month)}</span>
-      </figcaption>
-      <div className="finance-plot">
-        <MonthsPlot {...props} onPoint={setAt} />
-      </div>
-    </figure>
+    <div className={styles.charts}>
+      <ChartLegend items={[{ kind: 'line', label: 'MRR at month end' }]} />
+      <Plot ticks={mrrTicks} format={format} height={104}>
+        {today}
+        <Curve paths={paths} end={[middleOf(last.date), mrrPlace(last.value)]} />
+        <span className={styles.endLabel} style={{ top: `${mrrPlace(last.value)}%`, right: `${width / 2}%` }}>
+          {formatMoney(last.value, currency, 0)}
+        </span>
+        <div className={styles.reader} aria-hidden="true" onPointerMove={follow} onPointerLeave={() => setAt(null)} />
+      </Plot>
+      <ChartLegend
+        items={[
+          { kind: 'bar', label: 'Net revenue' },
+          { kind: 'bar2', label: 'Costs' },
+          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonth(before.month)}` },
+        ]}
+      />
+      <Plot ticks={ticks} format={format} height={176} labels={labels}>
+        {today}
+        <div role="toolbar" aria-label="Months" className={styles.months} onKeyDown={moveAmong}>
+          {months.map((figures) => {
+            const without = leftOutWords(figures.leftOut)
+            const words = valuesOf(figures).map(({ label, text }) => `${label} ${text}`)
+            return (
+              <button
+                key={figures.month}
+                type="button"
+                tabIndex={figures === months.at(-1) ? 0 : -1}
+                aria-label={`${formatMonth(figures.month)}: ${[...words, without].filter(Boolean).join(', ')}`}
+                onClick={() => onOpen(figures.month)}
+                onPointerEnter={() => setAt(figures.month)}
+                onPointerLeave={() => setAt(null)}
+                onFocus={() => setAt(figures.month)}
+                onBlur={() => setAt(null)}
+              >
+                {figures === running && isAhead && (
+                  <i data-kind="ghost" style={barTo(before.netRevenue, Math.max(0, running.netRevenue))} />
+                )}
+                <i data-kind="net" style={barTo(figures.netRevenue)} />
+                <i data-kind="costs" style={barTo(figures.totalCosts)} />
+              </button>
+            )
+          })}
+        </div>
+        {pointed && <Reading at={middleOf(pointed.month)} title={formatMonth(pointed.month)} values={valuesOf(pointed)} />}
+      </Plot>
+    </div>
   )
 }
 
-const Star = ({ without }: { without: string }) =>
-  without && (
-    <span className="dim" title={without}>
-      *
-    </span>
-  )
+function moveAmong(event: KeyboardEvent<HTMLDivElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  buttons[to]?.focus()
+}

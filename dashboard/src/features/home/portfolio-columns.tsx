@@ -15,7 +15,7 @@ import {
   withFigures,
 } from '../../ui/portfolio-cells'
 import { feedbackTypes } from '../../ui/portfolio-figures'
-import { StageDot } from '../../ui/stage-dot'
+import { ProductMark } from '../../ui/product-mark'
 
 /** What the products that are shown come to; of all of them, what the service says. */
 export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] | undefined) {
@@ -114,8 +114,8 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: Sums): Column<
   ]
 }
 
-const NameCell = ({ product: { name, stage } }: PortfolioRow) => (
-  <span title={name} className="product-name">
-    <StageDot stage={stage} /> <bdi>{name}</bdi>
+const NameCell = ({ product }: PortfolioRow) => (
+  <span title={product.name} className="product-name">
+    <ProductMark product={product} /> <bdi>{product.name}</bdi>
   </span>
 )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MetricWithLatest } from '../../api/types'
-import { LineChart } from '../../ui/charts/lazy-line-chart'
+import { TimeChart } from '../../ui/charts/time-chart'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
@@ -126,13 +126,13 @@ export function MetricChart({ product, metric, values, range, height }: MetricCh
   }
   if (!values) return <Skeleton h={height} />
   return (
-    <LineChart
-      label={`${metric.name}, ${formatDay(start)} to ${formatDay(range.end)}. ${changeOf(values)}`}
+    <TimeChart
+      name={metric.name}
       points={values}
       unit={metric.unit}
       start={start}
       end={range.end}
-      marks={marks}
+      releases={marks}
       height={height}
     />
   )

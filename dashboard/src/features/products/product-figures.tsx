@@ -93,7 +93,7 @@ function HeadlineFigure({ product, headline }: { product: Product; headline: Non
         onChange={(key) => key && choose.mutate({ product, key })}
       />
       <Link to={productPath(product, `metrics/${encodeURIComponent(key)}`)} className="figure-value opens">
-        <Sparkline name={name} points={points} width={96} />
+        <Sparkline name={name} points={points} width={96} height={22} />
         {latest ? formatNumber(latest.value) : unknown} <span className="dim">{unit && <bdi>{unit}</bdi>}</span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import './products.css'
 import { Anchor, NativeSelect, Title } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Outlet, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../api/errors'
 import { priorities, useProduct } from '../../api/products'
 import type { Product, UpdateProduct } from '../../api/types'
@@ -9,10 +9,11 @@ import { NotFound } from '../../ui/broken'
 import { EditableText } from '../../ui/editable-text'
 import { optionsOf, stageNames } from '../../ui/labels'
 import { Loading } from '../../ui/loading'
-import { Frame } from '../../ui/page'
+import { Frame, PageShell } from '../../ui/page'
 import { productPath, productTabs } from '../../ui/paths'
+import { ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
-import { StageDot } from '../../ui/stage-dot'
+import { Tabs } from '../../ui/tabs'
 import { showError } from '../../ui/toast'
 import { useProductTexts, useSaveProduct } from './save-product'
 
@@ -28,7 +29,6 @@ export function Component() {
 function Around({ product }: { product: Product }) {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
-  const tabs = useTabInSight()
   const frame = useMemo(
     () => ({ name: product.name, pages: productTabs.map(({ path }) => path), corner }),
     [product.name, corner],
@@ -42,42 +42,31 @@ function Around({ product }: { product: Product }) {
     })),
   )
   return (
-    <div className="page product">
-      <header className="product-head">
-        <Facts product={product} />
-        <div className="page-corner" ref={setCorner} />
-      </header>
-      <nav className="tabs" aria-label={`Pages of ${product.name}`} ref={tabs}>
-        {productTabs.map(({ label, path }, index) => (
-          <NavLink
-            key={path}
-            to={productPath(product, path)}
-            end={path === ''}
-            title={`${label} · ${index + 1}`}
-            data-label={label}
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+    <PageShell
+      head={
+        <>
+          <header className="product-head">
+            <ProductMark product={product} size="l" />
+            <Facts product={product} />
+            <div className="page-corner" ref={setCorner} />
+          </header>
+          <Tabs
+            label={`Pages of ${product.name}`}
+            tabs={productTabs.map(({ label, path }, index) => ({
+              label,
+              to: productPath(product, path),
+              end: path === '',
+              title: `${label} · ${index + 1}`,
+            }))}
+          />
+        </>
+      }
+    >
       <Frame value={frame}>
         <Outlet />
       </Frame>
-    </div>
+    </PageShell>
   )
-}
-
-/** On a phone the tabs are wider than the window: the one that is open is in sight. */
-function useTabInSight() {
-  const { pathname } = useLocation()
-  const tabs = useRef<HTMLElement>(null)
-  const seen = useRef('')
-  useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
-    tabs.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
-  return tabs
 }
 
 /** Name, stage, priority and website in one line, edited where they are read. */
@@ -98,7 +87,6 @@ function Facts({ product }: { product: Product }) {
         aria-label="Stage"
         data={optionsOf(stageNames)}
         value={product.stage}
-        leftSection={<StageDot stage={product.stage} />}
         onChange={(event) => choose({ stage: event.currentTarget.value as Product['stage'] })}
       />
       <NativeSelect

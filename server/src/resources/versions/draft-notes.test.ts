@@ -15,11 +15,14 @@ const version = (fields: object) => add(alice.dashboard, `${path}/versions`, fie
 const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/logs`, { content, logDate })
 const task = (versionId: string, title: string, status = 'done') =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
-const draft = async (id: string) => (await read(alice.dashboard, `${path}/versions/${id}/draft`)).releaseNotes
+const taskFrom = async (type: string, versionId: string, title: string) => {
+  const feedback = await add(alice.dashboard, `${path}/feedback`, { content: 'Please', source: 'EMAIL', type })
+  const { id } = await add(alice.dashboard, `${path}/feedback/${feedback.id}/task`, { title })
+  await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done' })
+}
+const draft = async (id: string, query = '') => (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes
 
-test('the draft has the done tasks, archived ones too, and the first line of each log since the release before', async () => {
-  await version({ version: '1.0.0', status: 'RELEASED', releasedAt: '2026-11-01' })
-  await version({ version: '0.9.0', status: 'RELEASED', releasedAt: '2026-10-01' })
+test('the draft groups the done tasks, archived ones too, by the feedback they are linked to', async () => {
   const { id } = await version({ version: '1.1.0' })
   await task(id, 'Imports of\nany size')
   const archived = await task(id, 'Faster search')
@@ -27,36 +30,51 @@ test('the draft has the done tasks, archived ones too, and the first line of eac
   const deleted = await task(id, 'Not wanted')
   await alice.dashboard.delete(`/tasks/${deleted.id}`)
   await task(id, 'Not ready', 'in_progress')
+  await taskFrom('BUG', id, 'Fix the export')
+  await taskFrom('FEATURE', id, 'Dark mode')
+  await taskFrom('QUESTION', id, 'Explain prices')
+  await log('2026-11-21', 'Private')
+  expect(await draft(id)).toBe(
+    '## New\n\n- Dark mode\n\n## Fixed\n\n- Fix the export\n\n## Changed\n\n- Imports of any size\n- Faster search\n- Explain prices',
+  )
+})
+
+test('on request it has the first line of each log entry since the release before', async () => {
+  await version({ version: '1.0.0', status: 'RELEASED', releasedAt: '2026-11-01' })
+  await version({ version: '0.9.0', status: 'RELEASED', releasedAt: '2026-10-01' })
+  const { id } = await version({ version: '1.1.0' })
   await log('2026-11-21', 'Today')
   await log('2026-11-22', 'Tomorrow')
   await log('2026-11-02', '## The day after\n\nand more of it')
   await log('2026-11-01', 'The day of the release before')
-  expect(await draft(id)).toBe('## Done\n\n- Imports of any size\n- Faster search\n\n## From the log\n\n- The day after\n- Today')
+  expect(await draft(id, '?log=true')).toBe('## From the log\n\n- The day after\n- Today')
 })
 
-test('of a version that is out, the log is taken up to its release', async () => {
+test('for a released version the log is taken up to its release', async () => {
   const { id } = await version({ version: '1.0.0', status: 'RELEASED', releasedAt: '2026-11-01' })
   await log('2026-10-31', 'Before')
   await log('2026-11-01', 'On the day')
   await log('2026-11-02', 'After')
-  expect(await draft(id)).toBe('## From the log\n\n- Before\n- On the day')
+  expect(await draft(id, '?log=true')).toBe('## From the log\n\n- Before\n- On the day')
 })
 
-test('a long line is cut, of very many logs the newest are taken, and where nothing was done the draft is empty', async () => {
+test('a long line is cut, the newest 60 log entries are taken, and without tasks the draft is empty', async () => {
   const { id } = await version({ version: '1.0.0' })
-  expect(await draft(id)).toBe('')
+  expect(await draft(id, '?log=true')).toBe('')
   for (let i = 10; i < 72; i++) await log('2026-11-01', `${i} ${'🚂'.repeat(500)}`)
-  const lines = (await draft(id)).split('\n').slice(2)
+  const lines = (await draft(id, '?log=true')).split('\n').slice(2)
   expect(lines).toHaveLength(60)
   expect(lines[0]).toBe(`- 12 ${'🚂'.repeat(157)}…`)
   expect(lines.at(-1)).toMatch(/^- 71 /)
 })
 
-test('a draft is asked for a version of the product', async () => {
+test('a version of another product is not found', async () => {
   const other = await addProduct(alice)
   const { id } = await version({ version: '1.0.0' })
   expectMissing(
     await alice.dashboard.get(`/products/${other.id}/versions/${id}/draft`),
     await alice.dashboard.get(`/products/${other.id}/versions/${id}/tasks`),
+    await alice.dashboard.get(`/products/${other.id}/versions/${id}/feedback`),
+    await alice.dashboard.post(`/products/${other.id}/versions/${id}/move-tasks`, { to: id }),
   )
 })

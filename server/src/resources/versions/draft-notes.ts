@@ -1,46 +1,61 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { Feedback } from '../feedback/feedback.schema.ts'
 import type { NotesDraft } from './versions.schema.ts'
 import { getVersion } from './versions.ts'
 
-/** As much as a person will read through; the newest of the log. */
-const mostTasks = 500
-const mostLogs = 60
-/** Of an entry in the log, in characters: what it is read from, and what is taken. */
+const maxTasks = 500
+/** The newest are taken. */
+const maxLogs = 60
+/** Characters of a log entry that are read. */
 const headLength = 400
+/** Characters of a log entry that are taken. */
 const lineLength = 160
 
 /**
- * Release notes to begin with, in Markdown: the titles of the version's done tasks, and the first line of each log from the day after
- * the release before it to its own, or to today. Empty where there is nothing to tell. @throws not_found
+ * A draft of release notes in Markdown: the titles of the version's done tasks, grouped by the feedback that they are linked to. A
+ * task with a bug report is under "Fixed"; else one with a feature request is under "New"; all others are under "Changed".
+ * `log` adds the first line of each log entry, from the day after the release before to this release, or to today. Empty if there is
+ * nothing to list. @throws not_found
  */
-export async function draftNotes(db: Db, actor: Actor, product: string, id: string): Promise<NotesDraft> {
+export async function draftNotes(
+  db: Db,
+  actor: Actor,
+  product: string,
+  id: string,
+  { log = false }: { log?: boolean },
+): Promise<NotesDraft> {
   const { ownerId } = actor
   const { productId, releasedAt } = await getVersion(db, actor, product, id)
+  const tasks = await db.all(selectDone, { ownerId, productId, versionId: id, limit: maxTasks })
+  const titlesOf = (wanted: Heading) => tasks.filter((task) => headingOf(task) === wanted).map(({ title }) => title)
   const until = releasedAt ?? midnightOf(dayOf(db.now))
-  const before = await db.one(selectReleaseBefore, { ownerId, productId, id, until })
-  const tasks = await db.all(selectDone, { ownerId, productId, versionId: id, limit: mostTasks })
-  const logs = await db.all(selectLogs, {
-    ownerId,
-    productId,
-    after: before?.releasedAt ? dayOf(before.releasedAt) : '',
-    until: dayOf(until),
-    limit: mostLogs,
-  })
   const sections = [
-    section(
-      'Done',
-      tasks.map(({ title }) => title),
-    ),
-    section(
-      'From the log',
-      logs.reverse().map(({ head }) => firstLine(head)),
-    ),
+    section('New', titlesOf('New')),
+    section('Fixed', titlesOf('Fixed')),
+    section('Changed', titlesOf('Changed')),
+    log && section('From the log', await logLines(db, { ownerId, productId, id, until })),
   ]
   return { releaseNotes: sections.filter(Boolean).join('\n\n') }
+}
+
+type Heading = 'New' | 'Fixed' | 'Changed'
+
+function headingOf({ bugs, features }: { bugs: number | null; features: number | null }): Heading {
+  if (Number(bugs) > 0) return 'Fixed'
+  return Number(features) > 0 ? 'New' : 'Changed'
+}
+
+async function logLines(db: Db, p: Named & { id: string; until: string }): Promise<string[]> {
+  const { ownerId, productId, until } = p
+  const before = await db.one(selectReleaseBefore, p)
+  const after = before?.releasedAt ? dayOf(before.releasedAt) : ''
+  const logs = await db.all(selectLogs, { ownerId, productId, after, until: dayOf(until), limit: maxLogs })
+  return logs.reverse().map(({ head }) => firstLine(head))
 }
 
 function section(title: string, texts: string[]): string {
@@ -76,10 +91,18 @@ const selectReleaseBefore = query((db, p: Named & { id: string; until: string })
     .limit(1),
 )
 
+const linkedOf = (task: ExpressionBuilder<Tables, 'task'>, type: Feedback['type']) =>
+  task
+    .selectFrom('feedback')
+    .select((feedback) => feedback.fn.countAll<number>().as('count'))
+    .whereRef('feedback.ownerId', '=', 'task.ownerId')
+    .whereRef('feedback.taskId', '=', 'task.id')
+    .where('feedback.type', '=', sql.lit(type))
+
 const selectDone = query((db, p: Named & { versionId: string; limit: number }) =>
   db
     .selectFrom('task')
-    .select('title')
+    .select((task) => ['title', linkedOf(task, 'BUG').as('bugs'), linkedOf(task, 'FEATURE').as('features')])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('versionId', '=', p.versionId)

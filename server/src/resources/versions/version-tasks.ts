@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import { joinedTasks, taskColumns } from '../tasks/task-columns.ts'
 import type { Task } from '../tasks/tasks.schema.ts'
-import { toTask } from '../tasks/tasks.ts'
-import type { Progress } from './versions.schema.ts'
-import { getVersion } from './versions.ts'
+import { changeTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
+import { type MovedTasks, type MoveTasks, maxMovedTasks, type Progress, type VersionFeedback } from './versions.schema.ts'
+import { getVersion, selectVersion } from './versions.ts'
 
-/** What the dashboard shows of the tasks that versions have. Archived ones count: they were done for it. */
+/** What the dashboard does with the tasks of versions. Archived tasks are included. */
 
-/** How far the versions of a product are; of those that have tasks. @throws not_found for the product */
+/** Counts the tasks of each version that has some. @throws not_found for the product */
 export async function listProgress(db: Db, actor: Actor, product: string): Promise<Progress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const found = new Map<string, Progress>()
@@ -23,10 +26,40 @@ export async function listProgress(db: Db, actor: Actor, product: string): Promi
   return [...found.values()]
 }
 
-/** The first 1,000 tasks of a version, column by column in the order of the board. @throws not_found for the product or the version */
+/** The first 1,000 tasks of a version, in the order of the board. @throws not_found for the product or the version */
 export async function listVersionTasks(db: Db, actor: Actor, product: string, id: string): Promise<Task[]> {
   const { productId } = await getVersion(db, actor, product, id)
   return (await db.all(selectTasks, { ownerId: actor.ownerId, productId, versionId: id })).map(toTask)
+}
+
+/**
+ * Moves open tasks of a version, at most 1,000, to another version of the product. With `taskIds` it moves these tasks, which undoes
+ * an earlier move. @throws not_found for the product or the version, validation_error for the other version
+ */
+export async function moveTasks(tx: Tx, actor: Actor, product: string, id: string, sent: MoveTasks): Promise<MovedTasks> {
+  const { ownerId } = actor
+  const { productId } = await getVersion(tx, actor, product, id)
+  const to = await tx.one(selectVersion, { ownerId, productId, id: sent.to })
+  if (!to) throw invalid({ path: 'to', code: 'not_found', message: 'names no version of the product' })
+  const rows = sent.taskIds
+    ? await Promise.all([...new Set(sent.taskIds)].map((id) => tx.one(selectTask, { ownerId, id })))
+    : await tx.all(selectTasks, { ownerId, productId, versionId: id, except: 'done' })
+  const tasks = rows.filter((row) => row?.versionId === id).map((row) => toTask(row!))
+  for (const before of tasks) {
+    const after = { ...before, versionId: to.id, versionName: `v${to.version}` }
+    await tx.run(changeTask, { ownerId, id: before.id, versionId: to.id })
+    await emit(tx, actor, { ...taskEvent('updated', after), before, after })
+  }
+  return { taskIds: tasks.map((task) => task.id) }
+}
+
+/** Feedback that is linked to tasks of a version. @throws not_found for the product or the version */
+export async function versionFeedback(db: Db, actor: Actor, product: string, id: string): Promise<VersionFeedback> {
+  const { productId } = await getVersion(db, actor, product, id)
+  const p = { ownerId: actor.ownerId, productId, versionId: id }
+  const count = await db.one(countPeople, p)
+  const withEmail = Number(count?.withEmail ?? 0)
+  return { people: withEmail + Number(count?.withoutEmail ?? 0), withEmail, entries: await db.all(selectFeedback, p) }
 }
 
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
@@ -46,8 +79,41 @@ const countTasks = query((db, p: { ownerId: string; productId: string }) =>
     .orderBy('version.id'),
 )
 
-const selectTasks = query((db, p: { ownerId: string; productId: string; versionId: string }) =>
-  joinedTasks(db)
+interface OfVersion {
+  ownerId: string
+  productId: string
+  versionId: string
+}
+
+const feedbackOf = (db: Kysely<Tables>, p: OfVersion) =>
+  db
+    .selectFrom('task')
+    .innerJoin('feedback', (on) => on.onRef('feedback.ownerId', '=', 'task.ownerId').onRef('feedback.taskId', '=', 'task.id'))
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
+    .where('task.versionId', '=', p.versionId)
+
+const countPeople = query((db, p: OfVersion) =>
+  feedbackOf(db, p).select([
+    sql<number>`count(distinct lower("feedback"."authorEmail"))`.as('withEmail'),
+    sql<number>`count(*) - count("feedback"."authorEmail")`.as('withoutEmail'),
+  ]),
+)
+
+const selectFeedback = query((db, p: OfVersion) =>
+  feedbackOf(db, p)
+    .select([
+      'feedback.id',
+      sql<string | null>`substr("feedback"."author", 1, 200)`.as('author'),
+      sql<string>`substr("feedback"."content", 1, 200)`.as('excerpt'),
+      'task.id as taskId',
+    ])
+    .orderBy('feedback.id', 'desc')
+    .limit(sql.lit(50)),
+)
+
+const selectTasks = query((db, p: OfVersion & { except?: 'done' }) => {
+  let rows = joinedTasks(db)
     .select(taskColumns)
     .where('task.ownerId', '=', p.ownerId)
     .where('task.productId', '=', p.productId)
@@ -55,5 +121,7 @@ const selectTasks = query((db, p: { ownerId: string; productId: string; versionI
     .orderBy('task.status')
     .orderBy('task.position')
     .orderBy('task.id')
-    .limit(sql.lit(1_000)),
-)
+    .limit(sql.lit(maxMovedTasks))
+  if (p.except) rows = rows.where('task.status', '!=', p.except)
+  return rows
+})

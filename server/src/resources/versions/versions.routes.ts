@@ -6,8 +6,19 @@ import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.t
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { draftNotes } from './draft-notes.ts'
-import { listProgress, listVersionTasks } from './version-tasks.ts'
-import { CreateVersion, NotesDraft, Progress, UpdateVersion, Version, VersionFilter } from './versions.schema.ts'
+import { listProgress, listVersionTasks, moveTasks, versionFeedback } from './version-tasks.ts'
+import {
+  CreateVersion,
+  DraftQuery,
+  MovedTasks,
+  MoveTasks,
+  NotesDraft,
+  Progress,
+  UpdateVersion,
+  Version,
+  VersionFeedback,
+  VersionFilter,
+} from './versions.schema.ts'
 import {
   createVersion,
   deleteVersion,
@@ -92,10 +103,27 @@ export const dashboardVersionRoutes: Routes = async (app) => {
 
   app.get(
     '/products/:product/versions/:versionId/draft',
-    { schema: { summary: 'Release notes to begin with', params, response: { 200: dataOf(NotesDraft) } } },
-    async ({ actor, params }) => ({
-      data: await app.readLarge(actor, (db) => draftNotes(db, actor, params.product, params.versionId)),
+    { schema: { summary: 'Draft release notes', params, querystring: DraftQuery, response: { 200: dataOf(NotesDraft) } } },
+    async ({ actor, params, query }) => ({
+      data: await app.readLarge(actor, (db) => draftNotes(db, actor, params.product, params.versionId, query)),
     }),
+  )
+
+  app.get(
+    '/products/:product/versions/:versionId/feedback',
+    { schema: { summary: 'Feedback that a version answers', params, response: { 200: dataOf(VersionFeedback) } } },
+    async ({ actor, params }) => ({
+      data: await app.readLarge(actor, (db) => versionFeedback(db, actor, params.product, params.versionId)),
+    }),
+  )
+
+  app.post(
+    '/products/:product/versions/:versionId/move-tasks',
+    { schema: { summary: 'Move tasks to another version', params, body: MoveTasks, response: { 200: dataOf(MovedTasks) } } },
+    (request, reply) => {
+      const { actor, params, body } = request
+      return commit(request, reply, async (tx) => changed(await moveTasks(tx, actor, params.product, params.versionId, body)))
+    },
   )
 
   app.patch(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
+import { boolean, day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
   description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',
@@ -67,11 +67,50 @@ export const Progress = Type.Object(
   { title: 'Progress' },
 )
 
+export const DraftQuery = Type.Object({
+  log: optional({ ...boolean, description: 'true: with the log entries since the release before.' }),
+})
+
 export const NotesDraft = Type.Object(
-  { releaseNotes: Type.String({ examples: ['## Done\n\n- Imports of any size'] }) },
+  { releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }) },
   { title: 'NotesDraft' },
 )
 
+export const maxMovedTasks = 1_000
+const taskIds = Type.Array(Type.String(), { maxItems: maxMovedTasks, examples: [['task_cmnf7u3c8x2v9q4k7w1d5t8bz']] })
+
+export const MoveTasks = Type.Object(
+  {
+    to: Type.String({ description: 'The id of the version that gets the tasks.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+    taskIds: optional({ ...taskIds, description: 'Only these tasks, also done ones. Without it, all open tasks.' }),
+  },
+  { title: 'MoveTasks' },
+)
+
+export const MovedTasks = Type.Object({ taskIds }, { title: 'MovedTasks' })
+
+const AnsweredEntry = Type.Object(
+  {
+    id: idOf('fb_'),
+    author: nullable(Type.String({ examples: ['Ada'] })),
+    excerpt: Type.String({ description: 'The beginning of the content.', examples: ['The export stops at 1,000 rows.'] }),
+    taskId: idOf('task_'),
+  },
+  { title: 'AnsweredEntry' },
+)
+
+export const VersionFeedback = Type.Object(
+  {
+    people: Type.Integer({ description: 'Entries with the same email count as one person.', examples: [12] }),
+    withEmail: Type.Integer({ description: 'People who left an email.', examples: [9] }),
+    entries: Type.Array(AnsweredEntry, { description: 'The newest 50.' }),
+  },
+  { title: 'VersionFeedback', description: 'Feedback that is linked to tasks of a version.' },
+)
+
+export type VersionFeedback = Static<typeof VersionFeedback>
+export type MoveTasks = Static<typeof MoveTasks>
+export type MovedTasks = Static<typeof MovedTasks>
 export type NotesDraft = Static<typeof NotesDraft>
 export type Progress = Static<typeof Progress>
 export type Version = Static<typeof Version>

@@ -136,7 +136,7 @@ interface Named {
   id: string
 }
 
-const selectVersion = query((db, p: Named) =>
+export const selectVersion = query((db, p: Named) =>
   db
     .selectFrom('version')
     .select(columns)
