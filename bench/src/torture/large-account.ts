@@ -102,6 +102,8 @@ const queries = [
   '/activity?resource=products',
   '/tasks?status=done',
   '/board?status=todo&productId={product}',
+  '/board?sort=due&group=product&text=nothing',
+  '/board/groups?group=due',
   '/products/{product}/logs?page=400&pageSize=100',
   '/products/{product}/log-days?startDate=2000-01-01&endDate=2026-12-31',
 ]

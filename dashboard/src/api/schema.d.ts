@@ -455,7 +455,34 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change several tasks */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BulkResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/tasks/{taskId}": {
@@ -1719,12 +1746,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks in the order of the board */
+        /** Tasks for the views of the task page */
         get: {
             parameters: {
                 query?: {
                     status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
                     productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                    sort?: "board" | "priority" | "due" | "product" | "created";
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
                     /** @description The start of the page, from `Link`. */
                     cursor?: string;
@@ -1743,6 +1793,108 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["BoardTask"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Number of tasks in each group */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "todo" | "in_progress" | "done";
+                    isArchived?: boolean;
+                    /** @description The id of a product, or `none`. */
+                    productId?: string;
+                    versionId?: string;
+                    priority?: "high" | "medium" | "low";
+                    label?: string;
+                    /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
+                    due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /** @description Each word is in the title, description or number. */
+                    text?: string;
+                    /**
+                     * @description Leaves out tasks completed before.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedSince?: string;
+                    /**
+                     * @description The day where the user is. Without it: in UTC.
+                     * @example 2026-03-31
+                     */
+                    today?: string;
+                    /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
+                    group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["GroupCount"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Labels in use */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LabelCount"][];
                         };
                     };
                 };
@@ -4986,8 +5138,6 @@ export interface components {
             displayId: number;
             /** @example Write the release notes */
             title: string;
-            /** @example For the people who upgrade. */
-            description: string | null;
             /** @enum {string} */
             priority: "high" | "medium" | "low";
             /** @enum {string} */
@@ -5029,8 +5179,47 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
-            /** @description The sort key within its column. */
-            rank: number;
+            labels: string[];
+            /** @description Equal for the tasks of a group. Empty without groups. */
+            group: string;
+            /** @description A number if `sort` is board. */
+            sortKey: number | string;
+        };
+        BulkChange: {
+            tasks: {
+                id: string;
+                /** @example Write the release notes */
+                title?: string;
+                /** @example For the people who upgrade. */
+                description?: string | null;
+                /** @description null removes the association. */
+                productId?: string | null;
+                /** @description null removes the association. */
+                versionId?: string | null;
+                /** @enum {string} */
+                priority?: "high" | "medium" | "low";
+                /** @enum {string} */
+                status?: "todo" | "in_progress" | "done";
+                /**
+                 * Format: date
+                 * @description A calendar day, YYYY-MM-DD.
+                 * @example 2026-03-31
+                 */
+                dueDate?: string | null;
+                labels?: string[];
+                /** @description Moves the task directly before this task of its column. */
+                before?: string;
+                /** @description Moves the task directly after this task of its column. */
+                after?: string;
+                /** @description true archives the task, false restores it. */
+                isArchived?: boolean;
+                /** @description true moves the task to the trash, false restores it from there. */
+                isDeleted?: boolean;
+            }[];
+        };
+        BulkResult: {
+            changed: string[];
+            missing: string[];
         };
         Captcha: {
             /**
@@ -5293,6 +5482,39 @@ export interface components {
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths?: number;
         };
+        CreateDashboardTask: {
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description?: string;
+            /**
+             * @description The product to associate, by its id.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            productId?: string;
+            /**
+             * @description The version to associate, by its id: one of the product; requires `productId`.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            versionId?: string;
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            priority?: "high" | "medium" | "low";
+            /**
+             * @default todo
+             * @enum {string}
+             */
+            status?: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string;
+            labels?: string[];
+        };
         CreateFeedback: {
             /** @example The export stops at 1,000 rows. */
             content: string;
@@ -5428,38 +5650,6 @@ export interface components {
              */
             defaultCurrency?: string;
         };
-        CreateTask: {
-            /** @example Write the release notes */
-            title: string;
-            /** @example For the people who upgrade. */
-            description?: string;
-            /**
-             * @description The product to associate, by its id.
-             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            productId?: string;
-            /**
-             * @description The version to associate, by its id: one of the product; requires `productId`.
-             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            versionId?: string;
-            /**
-             * @default medium
-             * @enum {string}
-             */
-            priority?: "high" | "medium" | "low";
-            /**
-             * @default todo
-             * @enum {string}
-             */
-            status?: "todo" | "in_progress" | "done";
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            dueDate?: string;
-        };
         CreateVersion: {
             /**
              * Format: version
@@ -5547,6 +5737,61 @@ export interface components {
             createdAt: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths: number | null;
+        };
+        DashboardTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
+            displayId: number;
+            /** @example Write the release notes */
+            title: string;
+            /** @example For the people who upgrade. */
+            description: string | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /** @example Paperplane */
+            productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            versionId: string | null;
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
+            versionName: string | null;
+            /** @description Archived and restored in the dashboard. */
+            isArchived: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the task was last marked done; null when it is not done.
+             * @example null
+             */
+            completedAt: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | null;
+            labels: string[];
         };
         DeleteProduct: {
             /** @description The product's name, typed. */
@@ -6029,6 +6274,10 @@ export interface components {
              */
             date: string | null;
         };
+        GroupCount: {
+            group: string;
+            count: number;
+        };
         /** @description The metric that stands for a product: the chosen one, else its first timeseries metric. */
         Headline: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6198,6 +6447,14 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
+        };
+        LabelCount: {
+            /**
+             * @description No spaces, commas, quotes or backslashes.
+             * @example design
+             */
+            label: string;
+            count: number;
         };
         /** @description Records without an exchange rate for their date. They are excluded from all figures. */
         LeftOut: {
@@ -6577,8 +6834,11 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
-            /** @description The place in its column of the board, from 0. */
-            position?: number;
+            labels?: string[];
+            /** @description Moves the task directly before this task of its column. */
+            before?: string;
+            /** @description Moves the task directly after this task of its column. */
+            after?: string;
         };
         MoveTasks: {
             /**
@@ -7453,6 +7713,7 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
+            labels: string[];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8039,7 +8300,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateTask"];
+                "application/json": components["schemas"]["CreateDashboardTask"];
             };
         };
         responses: {
@@ -8050,7 +8311,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -8079,7 +8340,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };
@@ -8142,7 +8403,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Task"];
+                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };

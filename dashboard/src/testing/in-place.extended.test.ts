@@ -23,11 +23,11 @@ const topOf = (page: Page, selector: string) =>
 test.each([
   ['/tasks', '.card'],
   ['/tasks?priority=high&product=paperplane&text=mend', '.card'],
-  ['/tasks?view=list', '.grid-viewport .grid-row'],
+  ['/tasks?view=list', '[data-record]'],
   ['/products/paperplane/tasks', '.card'],
-  ['/ideas', '.grid-viewport .grid-row'],
-  ['/inbox', '.grid-viewport .grid-row'],
-  ['/products/paperplane/versions', '.grid-viewport .grid-row'],
+  ['/ideas', '[data-record]'],
+  ['/inbox', '[data-record]'],
+  ['/products/paperplane/versions', '[data-record]'],
 ])('%s: what is opened leaves the list in its place, at 1280 and at 1440 pixels', async (path, listed) => {
   for (const width of [1280, 1440]) {
     const page = await dashboard.open(path, { viewport: { width, height: 800 } })
@@ -115,10 +115,10 @@ test('home stands where it is while its figures come', async () => {
     await route.continue()
   })
   await page.goto(dashboard.address)
-  await page.locator('.grid[aria-busy=true]').waitFor()
-  const before = await topOf(page, '.grid')
+  await page.locator('[role=grid][aria-busy=true]').waitFor()
+  const before = await topOf(page, '[role=grid]')
   await page.getByRole('row', { name: 'Together' }).waitFor()
-  expect(await topOf(page, '.grid')).toBe(before)
+  expect(await topOf(page, '[role=grid]')).toBe(before)
 })
 
 test.each([

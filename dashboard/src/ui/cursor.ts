@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useShortcuts } from './shortcuts'
 
-/** The record that the keyboard is at. `moves` counts how often the keyboard moved it: then it has to be scrolled to. */
+/** The record that the keyboard is at. `moves` counts keyboard moves: each one scrolls to the record. */
 export interface Cursor {
   id: string | null
   moves: number
 }
 
-/** `to` moves the keyboard to a record; `at` tells that it is there already. */
+/** `to` moves the cursor to a record; `at` follows the focus. */
 export function useCursor() {
   const [cursor, setCursor] = useState<Cursor>({ id: null, moves: 0 })
   const to = useCallback((id: string | null | undefined) => {
@@ -16,34 +18,33 @@ export function useCursor() {
   return useMemo(() => ({ cursor, to, at }), [cursor, to, at])
 }
 
-/** The record so many steps on from another, or the first one. */
+/** The record some steps after another, or the first one. */
 export function step(ids: string[], from: string | null, by: number): string | undefined {
   const index = from === null ? -1 : ids.indexOf(from)
   if (index < 0) return ids[0]
   return ids[Math.min(ids.length - 1, Math.max(0, index + by))]
 }
 
-/** The records of a view that are chosen, to do one thing to all of them. In another view none is. */
+/** The selected records of a view. Another view starts with none. */
 export function useSelection(view: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [chosenIn, setChosenIn] = useState(view)
-  /** The record chosen, or left out, last: a stretch begins at it. */
+  const [selectedIn, setSelectedIn] = useState(view)
   const anchor = useRef<string | null>(null)
-  if (chosenIn !== view) {
-    setChosenIn(view)
+  if (selectedIn !== view) {
+    setSelectedIn(view)
     setSelected(new Set())
   }
   const toggle = useCallback((id: string) => {
     anchor.current = id
     setSelected((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])))
   }, [])
-  /** Chooses all from the record chosen last to this one, as they stand in the list. */
+  /** Selects everything between the last selected record and this one. */
   const extendTo = useCallback((ids: string[], id: string) => {
     const from = ids.indexOf(anchor.current ?? id)
     const to = ids.indexOf(id)
-    const stretch = ids.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)
     anchor.current = id
-    setSelected((now) => new Set([...now, ...stretch]))
+    const range = ids.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)
+    setSelected((now) => new Set([...now, ...range]))
   }, [])
   return useMemo(() => {
     const choose = (ids: string[]) => setSelected(new Set(ids))
@@ -51,5 +52,74 @@ export function useSelection(view: string) {
   }, [selected, toggle, extendTo])
 }
 
-/** One of several, what follows it and what comes before it, the nearest first: where one goes on when it is gone. */
+/** A record, those after it, then those before it, nearest first: the order in which they replace it when it is deleted. */
 export const fromHere = <T>(all: T[], at: number): T[] => [...all.slice(at), ...all.slice(0, at).toReversed()]
+
+interface DeleteKeyOptions<T> {
+  /** The name of the list in the list of shortcuts. */
+  list: string
+  records: T[] | undefined
+  keyboard: ReturnType<typeof useCursor>
+  /** The id of the record in the side panel. */
+  openId: string | undefined
+  onOpen: (record: T) => unknown
+  onClose: () => unknown
+  /** undefined where nothing can be deleted. */
+  remove: ((record: T) => void) | undefined
+}
+
+/** `Delete` deletes the open record, or the one at the cursor, and moves on to the next. Returns a function that does so with any record. */
+export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T>): (record: T) => Promise<void> {
+  const { list, records = [], keyboard, openId, onOpen, onClose, remove } = props
+  // Leave the record first: an open record would be fetched again.
+  const drop = async (record: T) => {
+    const at = records.findIndex(({ id }) => id === record.id)
+    const next = at < 0 ? records[0] : fromHere(records, at)[1]
+    if (openId !== undefined) await (next ? onOpen(next) : onClose())
+    keyboard.to(next?.id)
+    remove?.(record)
+  }
+  const current = records.find(({ id }) => id === (openId ?? keyboard.cursor.id))
+  useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: () => void (current && drop(current)) }] : [])
+  return drop
+}
+
+interface VirtualRowsOptions {
+  ids: string[]
+  rowHeight: number
+  /** Rows have heights of their own; `rowHeight` is an estimate. */
+  isMeasured?: boolean
+  cursor: Cursor
+  /** A row that stays rendered wherever the list is scrolled to: the one that is dragged. */
+  keep?: string | null
+}
+
+/** Renders only the visible rows, and the one at the cursor, which has the focus. */
+export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor, keep }: VirtualRowsOptions) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const kept = [cursor.id, keep].map((id) => (id ? ids.indexOf(id) : -1)).filter((index) => index >= 0)
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    // A new function here makes the virtualizer lay out every row again.
+    getItemKey: useCallback((index: number) => ids[index]!, [ids]),
+    overscan: 8,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    useFlushSync: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, isMeasured])
+
+  const { id, moves } = cursor
+  const latest = useRef(ids)
+  latest.current = ids
+  useEffect(() => {
+    const index = id === null ? -1 : latest.current.indexOf(id)
+    if (index < 0 || moves === 0) return
+    virtualizer.scrollToIndex(index)
+    viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
+  }, [id, moves, virtualizer])
+
+  return { viewport, virtualizer, rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
+}

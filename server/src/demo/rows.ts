@@ -117,6 +117,7 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
     yield {
       ...{ ownerId, id, displayId: 0, position: 0, title, origin: null, createdAt },
       description: random.chance(0.45) ? random.pick(texts.taskDescriptions) : null,
+      labels: labelsOf(title),
       priority: random.pick(['high', 'medium', 'medium', 'medium', 'low']),
       dueDate: random.chance(0.4) ? year.date(day + random.whole(2, 30)) : null,
       productId: product?.row.id ?? null,
@@ -125,6 +126,11 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
       ...(product && !version && random.chance(0.15) && taskFromFeedback(generation, product, id, createdAt)),
     }
   }
+}
+
+function labelsOf(title: string): string | null {
+  const labels = Object.keys(texts.labels).filter((label) => texts.labels[label]!.test(title))
+  return labels.length ? JSON.stringify(labels) : null
 }
 
 /** A product that is active on the day, weighted by its focus. */

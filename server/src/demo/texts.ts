@@ -19,6 +19,16 @@ export const releaseTasks = [
   'Announce {version} in the newsletter',
 ]
 
+/** Labels by what the title of a task says. */
+export const labels: Record<string, RegExp> = {
+  bug: /\bbug\b/,
+  design: /design|keyboard|accessibility/i,
+  docs: /^Document|release notes|newsletter/,
+  research: /^Ask/,
+  testing: /tests? /i,
+  money: /VAT|invoice|insurance|receipts/,
+}
+
 /** Tasks without a product. */
 export const ownTasks = [
   'File the quarterly VAT return',

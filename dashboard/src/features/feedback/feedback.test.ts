@@ -21,7 +21,7 @@ async function give(content: string, more: object = {}) {
 }
 const row = (page: Page, text: string) => page.getByRole('row', { name: text })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Feedback' })
-const texts = (page: Page) => page.locator('.grid-viewport [role=row] [role=gridcell]:nth-child(2)').allInnerTexts()
+const texts = (page: Page) => page.locator('[data-record] [role=gridcell]:nth-child(2)').allInnerTexts()
 
 test('an empty inbox says what it is for, and feedback is added by a form', async () => {
   const page = await dashboard.open('/inbox')

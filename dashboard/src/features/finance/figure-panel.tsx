@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useProducts } from '../../api/products'
 import type { Finance, FinanceRecord } from '../../api/types'
-import { fromHere, useCursor } from '../../ui/cursor'
-import { useDeleteKey } from '../../ui/delete-key'
-import type { Column } from '../../ui/grid-shape'
-import { RecordGrid } from '../../ui/record-grid'
+import { fromHere, useCursor, useDeleteKey } from '../../ui/cursor'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { SidePanel } from '../../ui/side-panel'
 import {
   formatDay,
@@ -129,6 +127,7 @@ function Records({ product, month, line, from, currency, onRecord }: RecordsProp
     <div className="finance-records" style={{ flexBasis: height, minHeight: Math.min(height, 260) }}>
       <RecordGrid
         label="Records"
+        isPlain
         records={records}
         columns={columns}
         nameOf={({ title, date }) => title ?? date}

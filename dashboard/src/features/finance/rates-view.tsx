@@ -6,8 +6,7 @@ import { ApiError, messageOf } from '../../api/errors'
 import { useUser } from '../../api/session'
 import type { MissingRate, PutRate, Rate } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
-import type { Column } from '../../ui/grid-shape'
-import { RecordGrid } from '../../ui/record-grid'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
 import { isSendKey } from '../../ui/send-key'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -190,6 +189,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
       <Title order={2}>Rates to {currency}</Title>
       <RecordGrid
         label="Rates"
+        isPlain
         records={rates}
         columns={columns}
         nameOf={({ currency, date }) => `${currency} ${date}`}

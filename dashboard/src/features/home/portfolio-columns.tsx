@@ -1,5 +1,4 @@
 import type { Portfolio, PortfolioProduct } from '../../api/types'
-import type { Column } from '../../ui/grid-shape'
 import { figurePath } from '../../ui/paths'
 import type { PortfolioRow } from '../../ui/portfolio'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../ui/portfolio-cells'
 import { feedbackTypes } from '../../ui/portfolio-figures'
 import { ProductMark } from '../../ui/product-mark'
+import type { Column } from '../../ui/record-grid'
 
 /** What the products that are shown come to; of all of them, what the service says. */
 export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] | undefined) {
@@ -93,7 +93,6 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: Sums): Column<
       sort: 'feedback',
       cell: withFigures(FeedbackCell),
       total: sums && <FeedbackCell {...sums} />,
-      below: true,
     },
     {
       title: 'Log',
@@ -101,7 +100,6 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: Sums): Column<
       figure: true,
       sort: 'log',
       cell: withFigures(({ lastLogDate }) => <DaysCell day={lastLogDate} what="Last log" />),
-      below: true,
     },
     {
       title: 'Release',
@@ -109,7 +107,6 @@ export function columnsOf(portfolio: Portfolio | undefined, sums: Sums): Column<
       figure: true,
       sort: 'release',
       cell: withFigures(({ lastRelease }) => <DaysCell day={lastRelease?.date} what={`v${lastRelease?.version} released`} />),
-      below: true,
     },
   ]
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { messageOf } from '../../api/errors'
 import type { Metric, MetricValue } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
-import type { Column } from '../../ui/grid-shape'
-import { RecordGrid } from '../../ui/record-grid'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay, formatNumber } from '../../ui/text/format'
 import { showError } from '../../ui/toast'
@@ -35,6 +34,7 @@ export function ValueTable({ product, metric, values, onChoose }: ValueTableProp
   return (
     <RecordGrid
       label="Values"
+      isPlain
       records={latestFirst}
       columns={columns}
       nameOf={({ date }) => formatDay(date)}

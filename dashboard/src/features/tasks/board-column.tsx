@@ -1,10 +1,9 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Task } from '../../api/types'
-import type { Cursor } from '../../ui/cursor'
+import { type Cursor, useVirtualRows } from '../../ui/cursor'
 import { taskStatusNames } from '../../ui/labels'
 import { formatNumber } from '../../ui/text/format'
-import { useVirtualRows } from '../../ui/virtual-rows'
 import type { Status } from './placement'
 import { TaskCard } from './task-card'
 

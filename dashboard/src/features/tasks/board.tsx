@@ -31,9 +31,18 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
   const columns = useMemo(() => shown && byStatus(shown), [shown])
   const { ref, width } = useElementSize()
   const { mutate } = useUpdateTasks()
-  const move = (task: Task, change: { status: Status; position?: number }) => {
-    const index = board!.filter(({ status }) => status === task.status).findIndex(({ id }) => id === task.id)
-    mutate({ tasks: [task], change, from: { status: task.status, index } })
+  const move = (task: Task, { status, position }: { status: Status; position?: number }) => {
+    const columnOf = (status: Status) => board!.filter((one) => one.status === status)
+    const index = columnOf(task.status).findIndex(({ id }) => id === task.id)
+    const from = { status: task.status, index }
+    const change = { status, ...(position !== undefined && anchorAt(columnOf(status), position, task.id)) }
+    mutate({
+      tasks: [task],
+      change,
+      ...(position !== undefined && { position }),
+      from,
+      back: anchorAt(columnOf(task.status), index, task.id),
+    })
   }
   const drag = useDrag(columns, (task, place) => {
     const column = board!.filter(({ status }) => status === place.status)
@@ -89,6 +98,12 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
       </DragOverlay>
     </DragDropProvider>
   )
+}
+
+function anchorAt(column: Task[], index: number, id: string) {
+  const others = column.filter((one) => one.id !== id)
+  const [next, previous] = [others[index], others.at(-1)]
+  return next ? { before: next.id } : previous && { after: previous.id }
 }
 
 /** Above which card the line of the place is drawn: the dragged one, which does not count, still stands where it was. */

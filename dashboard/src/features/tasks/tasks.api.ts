@@ -17,7 +17,8 @@ const readColumn = (status: Status) =>
 /** Tasks that are neither archived nor deleted, column by column in its order. */
 export const boardQuery = queryOptions({
   queryKey: ['tasks', 'board'],
-  queryFn: async (): Promise<Task[]> => (await Promise.all(statuses.map(readColumn))).flat(),
+  queryFn: async (): Promise<Task[]> =>
+    (await Promise.all(statuses.map(readColumn))).flat().map((task) => ({ ...task, description: null })),
 })
 
 export const archiveQuery = queryOptions({
@@ -47,28 +48,31 @@ export const useCreateTask = () =>
 interface TaskChange {
   tasks: Task[]
   change: MoveTask
+  /** The index in its column that `before` or `after` stands for. */
+  position?: number
   /** The state that was read: the change is refused when there is a newer one. */
   etag?: string
   /** A card's column and its place there before it was moved: the way back. */
   from?: Place
+  back?: { before: string } | { after: string } | undefined
 }
 
 /** Changes one task or several alike, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
 export const useUpdateTasks = (quiet = false) =>
   useChange({
     send: ({ tasks, change, etag }: TaskChange) => changeAll(tasks, change, etag),
-    show: (client, { tasks, change }) => {
+    show: (client, { tasks, change, position }) => {
       const ids = new Set(tasks.map(({ id }) => id))
       const changed = (task: Task): Task => (ids.has(task.id) ? shownAs(task, change) : task)
       client.setQueryData(boardQuery.queryKey, (board) => {
         const next = board?.map(changed)
-        return next && change.position !== undefined ? moveInBoard(next, tasks[0]!.id, change.position) : next
+        return next && position !== undefined ? moveInBoard(next, tasks[0]!.id, position) : next
       })
       for (const id of ids) {
-        client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record) })
+        client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: { ...one.record, ...changed(one.record) } })
       }
     },
-    done: ({ tasks, change, from }, outcome) => {
+    done: ({ tasks, change, from, back }, outcome) => {
       if (tasks.length > 1)
         return {
           message: `${tasksIn(outcome)} changed`,
@@ -78,7 +82,7 @@ export const useUpdateTasks = (quiet = false) =>
       if (!from) return undefined
       const [{ id, title }] = tasks as [Task]
       const to = change.status === from.status ? '' : ` to ${taskStatusNames[change.status!]}`
-      const body = { status: from.status, position: from.index }
+      const body = { status: from.status, ...back }
       return { message: `${named(title)} moved${to}`, undo: () => answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body })) }
     },
     quiet,
@@ -95,7 +99,7 @@ const failed = (outcome: Outcome<Task>, verb: string) => {
 }
 
 /** What the service will make of it, as far as the page can tell. */
-function shownAs(task: Task, { position: _, ...change }: MoveTask): Task {
+function shownAs(task: Task, { before: _, after: __, ...change }: MoveTask): Task {
   const versionId = 'productId' in change && !('versionId' in change) ? null : (change.versionId ?? task.versionId)
   return { ...task, ...change, versionId, versionName: versionId === task.versionId ? task.versionName : null } as Task
 }

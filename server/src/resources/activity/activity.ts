@@ -30,6 +30,8 @@ export interface ChangeEvent {
   before?: object
   /** The record as the API returns it; webhooks send it. */
   after?: object
+  /** Fields that only the dashboard's API has. The activity log shows their changes; webhooks do not. */
+  hidden?: { before: object; after: object }
   /** Details for the activity log, such as the IP address of a sign-in. */
   details?: Record<string, unknown>
 }

@@ -8,13 +8,14 @@ import { type ChangeEvent, changedFields, countActivity, type EventActor, record
  * refreshes open pages.
  */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
-  const { type, resource, before, after } = event
+  const { type, resource, before, after, hidden } = event
   noteChange(tx, resource)
   if (type.endsWith('.restored')) noteChange(tx, 'trash')
   const changes = before && after ? changedFields(before, after) : undefined
-  if (changes?.length === 0) return
-  recordActivity(tx, actor, event, changes)
-  if (after) await publish(tx, actor.ownerId, { type, before, after })
+  const more = hidden ? changedFields(hidden.before, hidden.after) : []
+  if (changes && changes.length + more.length === 0) return
+  recordActivity(tx, actor, event, changes && [...changes, ...more])
+  if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, before, after })
 }
 
 /** The events of a resource's records: `versionEvent('created', version)` is `version.created`. */

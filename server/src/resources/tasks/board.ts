@@ -1,223 +1,239 @@
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { truncate } from '../../domain/text.ts'
-import { conflict, wrongCursor } from '../../errors.ts'
+import { dayOf, later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { recordOf } from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
-import { listTrash, takeFromTrash } from '../trash/trash.ts'
-import { associationColumns, joinedTasks, taskColumns } from './task-columns.ts'
-import {
-  type BoardFilter,
-  type BoardTask,
-  type MoveTask,
-  maxDescription,
-  type Task,
-  type TaskTable,
-  TrashedTask,
-} from './tasks.schema.ts'
-import { changeTask, getTask, insertTask, isProduct, taskEvent, toTask, updateTask } from './tasks.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { toDashboardTask, toLabels } from './dashboard-tasks.ts'
+import { joinedTasks, taskColumns } from './task-columns.ts'
+import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
+import { isProduct } from './tasks.ts'
 
-/** Task operations of the dashboard only: board order, archive, trash. */
+/** The lists of the dashboard's task page. They leave out descriptions, so that an answer stays small. */
 
-/** Tasks that are not archived, in the order of the board, column by column. @throws bad_request for the cursor */
-export async function listBoard(
-  db: Db,
-  actor: Actor,
-  { status, productId }: BoardFilter,
-  { limit, after }: Page,
-): Promise<BoardTask[]> {
-  if (productId !== undefined && !(await isProduct(db, actor, productId))) return []
-  const [afterStatus, afterRank, afterId] = after ?? []
-  if (after && !Number.isFinite(Number(afterRank))) throw wrongCursor()
-  const place = after && { afterStatus: afterStatus as Task['status'], afterPosition: Number(afterRank), afterId }
-  const rows = await db.all(selectBoard, { ownerId: actor.ownerId, status, productId, limit, ...place })
-  return rows.map((row) => toListed(row) as BoardTask)
+/** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
+export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit, after }: Page): Promise<BoardTask[]> {
+  const { sort = 'board', group = 'none', ...filter } = asked
+  const parameters = await parametersOf(db, actor, filter)
+  if (!parameters) return []
+  const [afterGroup, afterSort, afterId] = after ?? []
+  if (after && sort === 'board' && !Number.isFinite(Number(afterSort))) throw wrongCursor()
+  const place = after && { afterGroup, afterId, afterSort: sort === 'board' ? Number(afterSort) : afterSort }
+  const rows = await db.all(selectBoard[sort][group], { ...parameters, ...place, limit })
+  return rows.map((row) => toDashboardTask(row) as unknown as BoardTask)
 }
 
-export const boardOrder = ({ status, rank, id }: BoardTask): SortKey => [status, String(rank), id]
+export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
 
-/** Changes a task and, where `position` is sent, its place in its column. @throws as `updateTask` */
-export async function moveTask(tx: Tx, actor: Actor, id: string, { position, ...change }: MoveTask): Promise<Task> {
-  const task = await updateTask(tx, actor, id, change)
-  if (position !== undefined) await place(tx, actor, task, position)
-  return task
+/** How many tasks each group has, in their order. */
+export async function countGroups(db: Db, actor: Actor, { group = 'status', ...filter }: BoardFilter): Promise<GroupCount[]> {
+  const parameters = await parametersOf(db, actor, filter)
+  if (!parameters) return []
+  const rows = await db.all(selectCounts[group], parameters)
+  return rows.map(({ group, count }) => ({ group, count: Number(count) }))
 }
 
-/** Moves a task between its new neighbours. If their positions are too close, the tasks around them are renumbered. */
-async function place(tx: Tx, { ownerId }: Actor, { id, status }: Task, index: number) {
-  const column = { ownerId, status, id }
-  const neighbours = await tx.all(selectNeighbours, { ...column, limit: index === 0 ? 1 : 2, offset: Math.max(0, index - 1) })
-  const before = index === 0 ? undefined : neighbours[0]?.position
-  const after = index === 0 ? neighbours[0]?.position : neighbours[1]?.position
-  const position = between(before ?? (index === 0 ? undefined : await lastPosition(tx, column)), after)
-  if (position !== undefined) {
-    await tx.run(changeTask, { ownerId, id, position })
-    return
+const mostLabels = 500
+
+/** The labels of tasks that are not deleted, most used first. */
+export async function listLabels(db: Db, { ownerId }: Actor): Promise<LabelCount[]> {
+  const counts = new Map<string, number>()
+  for (const { labels, count } of await db.all(selectLabels, { ownerId })) {
+    for (const label of toLabels(labels)) counts.set(label, (counts.get(label) ?? 0) + Number(count))
   }
-  await spread(tx, column, index)
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .slice(0, mostLabels)
 }
 
-/** Renumbers the tasks around a place at even distances, in the smallest part of the column that has room. */
-async function spread(tx: Tx, column: Column, index: number) {
-  for (let reach = 50; ; reach *= 10) {
-    const offset = Math.max(0, index - reach)
-    const rows = await tx.all(selectNeighbours, { ...column, offset, limit: 2 * reach })
-    const ids = rows.map(({ id }) => id)
-    ids.splice(index - offset, 0, column.id)
-    // There is always room before the first task and after the last.
-    const low = rows[0]!.position - (offset === 0 ? ids.length : 0)
-    const high = rows.at(-1)!.position + (rows.length < 2 * reach ? ids.length : 0)
-    const distance = (high - low) / (ids.length - 1)
-    if (distance < 1e-6) continue
-    for (const [i, id] of ids.entries()) await tx.run(changeTask, { ownerId: column.ownerId, id, position: low + i * distance })
-    return
+type Filter = Omit<BoardFilter, 'group'>
+
+/** Undefined if the filter finds nothing. */
+async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Parameters | undefined> {
+  const { isArchived, label, text = '', due, ...rest } = filter
+  const productId = filter.productId === 'none' ? undefined : filter.productId
+  if (productId !== undefined && !(await isProduct(db, actor, productId))) return undefined
+  const today = filter.today ?? dayOf(db.now)
+  const tomorrow = daysLater(today, 1)
+  return {
+    ...{ ...rest, ownerId: actor.ownerId, productId, today, tomorrow, week: daysLater(today, 7) },
+    isArchived: isArchived || undefined,
+    noProduct: filter.productId === 'none' || undefined,
+    isOpen: (due !== undefined && due !== 'none') || undefined,
+    ...(due && { [`due_${due}`]: true }),
+    label: label === undefined ? undefined : JSON.stringify(label),
+    ...patternsOf(text),
   }
 }
 
-const lastPosition = async (tx: Tx, column: Column) => (await tx.one(selectLast, column))?.position
+const daysLater = (day: string, days: number) => dayOf(later(`${day}T00:00:00.000Z`, days * dayMs))
 
-/** A number between two others; undefined if floating point has none. */
-function between(before: number | undefined, after: number | undefined): number | undefined {
-  if (before === undefined) return after === undefined ? 0 : after - 1
-  if (after === undefined) return before + 1
-  const middle = (before + after) / 2
-  return before < middle && middle < after ? middle : undefined
-}
+const mostWords = 5
 
-/** @throws not_found, conflict when it is archived already */
-export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  const task = await getTask(tx, actor, id)
-  if (task.isArchived) throw conflict('This task is archived already.')
-  await tx.run(changeTask, { archivedAt: tx.now, ownerId: actor.ownerId, id })
-  return changedTask(tx, actor, task)
-}
-
-/** Restores an archived task. @throws not_found, conflict when it is not archived */
-export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  const task = await getTask(tx, actor, id)
-  if (!task.isArchived) throw conflict('This task is not archived.')
-  await tx.run(changeTask, { archivedAt: null, ownerId: actor.ownerId, id })
-  return changedTask(tx, actor, task)
-}
-
-async function changedTask(tx: Tx, actor: Actor, before: Task): Promise<Task> {
-  const after = await getTask(tx, actor, before.id)
-  await emit(tx, actor, { ...taskEvent('updated', after), before, after })
-  return after
-}
-
-/** Restores a deleted task. @throws not_found, also when it was removed for good */
-export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
-  const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
-  await tx.run(insertTask, row)
-  const task = await getTask(tx, actor, id)
-  await emit(tx, actor, { ...taskEvent('restored', task), after: task })
-  return task
-}
-
-/** Deleted tasks, last deleted first. */
-export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): Promise<TrashedTask[]> {
-  const rows = await listTrash<TaskTable>(db, ownerId, 'task', page)
-  const found = new Map<string, ReturnType<typeof findNames>>()
-  const namesOf = ({ productId, versionId }: TaskTable) => {
-    const key = `${productId} ${versionId}`
-    const names = found.get(key) ?? findNames(db, { ownerId, productId, versionId })
-    found.set(key, names)
-    return names
+/** One of the engines ignores case only in ASCII, so other words are also searched capitalized and in capitals. */
+function patternsOf(text: string) {
+  const patterns: Record<string, string> = {}
+  for (const [i, word] of text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords).entries()) {
+    const capitalized = word.charAt(0).toUpperCase() + word.slice(1)
+    const forms = new Set([word, capitalized, word.toUpperCase()].map(lowerAscii))
+    for (const [j, form] of [...forms].entries()) patterns[`word${i}form${j}`] = `%${form.replace(/[\\%_]/g, '\\$&')}%`
   }
-  const tasks = rows.map(async ({ row, deletedAt }) => {
-    const { ownerId: _, position: __, archivedAt, ...task } = row
-    const names = (await namesOf(row)) ?? withoutProduct
-    // The row may be from before its newest columns.
-    return recordOf(TrashedTask, { ...toListed({ ...task, ...names, isArchived: archivedAt }), deletedAt })
-  })
-  return Promise.all(tasks)
+  return patterns as Words
 }
 
-const withoutProduct = { productId: null, productName: null, versionId: null, versionName: null }
+const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-const findNames = async (db: Db, { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>) =>
-  productId === null ? undefined : db.one(selectNames, { ...p, productId })
+type Words = { [name: `word${number}form${number}`]: string | undefined }
 
-/** A task created from feedback before authors had a limit may have a much longer description. */
-function toListed(row: Parameters<typeof toTask>[0]): Task {
-  const task = toTask(row)
-  task.description &&= truncate(task.description, maxDescription)
-  return task
+/** A query sees only which parameters are given, so a choice is a parameter of its own. */
+type Parameters = Words & {
+  [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?: true | undefined
+} & {
+  [name in 'status' | 'productId' | 'versionId' | 'priority' | 'label' | 'completedSince']?: BoardFilter[name] | undefined
+} & { ownerId: string; today: string; tomorrow: string; week: string }
+
+type OfTask = ExpressionBuilder<Tables, 'task' | 'product' | 'version'>
+type Joined = ReturnType<typeof joinedTasks>
+
+const text = sql.lit
+const coded = (task: OfTask, column: 'status' | 'priority', values: readonly string[]) =>
+  sql<string>`case ${task.ref(`task.${column}`)} ${sql.join(
+    values.map((value, i) => sql`when ${sql.lit(value)} then ${text(String(i))}`),
+    sql` `,
+  )} end`
+
+const priorityCode = (task: OfTask) => coded(task, 'priority', ['high', 'medium', 'low'])
+const dueCode = (task: OfTask) => sql<string>`coalesce(${task.ref('task.dueDate')}, ${text('9999-12-31')})`
+const productCode = (task: OfTask) =>
+  sql<string>`case when ${task.ref('product.id')} is null then ${text('1')} else ${text('0')} || lower(${task.ref('product.name')}) || ${text(' ')} || ${task.ref('product.id')} end`
+
+/** Each group as a text that sorts like the groups. */
+const groups: Record<'none' | NonNullable<BoardFilter['group']>, (task: OfTask, p: Parameters) => AliasableExpression<string>> = {
+  none: () => sql<string>`${text('')}`,
+  status: (task) => coded(task, 'status', ['todo', 'in_progress', 'done']),
+  priority: priorityCode,
+  due: (task, p) => {
+    const due = task.ref('task.dueDate')
+    return sql<string>`case when ${due} is null then '5' when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' when ${due} = ${p.tomorrow} then '2' when ${due} <= ${p.week} then '3' else '4' end`
+  },
+  day: dueCode,
+  section: (task, p) => {
+    const due = task.ref('task.dueDate')
+    return sql<string>`case when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' else '2' end`
+  },
+  product: productCode,
+  month: (task) => sql<string>`substr(${task.ref('task.createdAt')}, 1, 7)`,
 }
 
-type Column = { ownerId: string; status: Task['status']; id: string }
+/** Ids are in the order of creation. */
+const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => AliasableExpression<string | number>> = {
+  board: (task) => task.ref('task.position'),
+  priority: (task) => sql<string>`${priorityCode(task)} || ${dueCode(task)}`,
+  due: (task) => sql<string>`${dueCode(task)} || ${priorityCode(task)}`,
+  product: productCode,
+  created: (task) => task.ref('task.id'),
+}
 
-interface BoardPage {
-  ownerId: string
+function filtered(rows: Joined, p: Parameters): Joined {
+  const words = Object.groupBy(
+    Object.keys(p).filter((name) => name.startsWith('word')),
+    (name) => name.split('form')[0]!,
+  )
+  let found = rows
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.archivedAt', p.isArchived === undefined ? 'is' : 'is not', null)
+  if (p.status !== undefined) found = found.where('task.status', '=', p.status)
+  if (p.productId !== undefined) found = found.where('task.productId', '=', p.productId)
+  if (p.noProduct) found = found.where('product.id', 'is', null)
+  if (p.due_none) found = found.where('task.dueDate', 'is', null)
+  if (p.isOpen) found = found.where('task.status', '!=', sql.lit<'done'>('done'))
+  if (p.due_overdue) found = found.where('task.dueDate', '<', p.today)
+  if (p.due_week) found = found.where('task.dueDate', '<=', p.week)
+  if (p.due_upcoming) found = found.where('task.dueDate', '>', p.today)
+  if (p.due_today)
+    found = found.where((task) =>
+      task.or([task('task.dueDate', '<=', p.today), task('task.status', '=', sql.lit<'in_progress'>('in_progress'))]),
+    )
+  if (p.versionId !== undefined) found = found.where('version.id', '=', p.versionId)
+  if (p.priority !== undefined) found = found.where('task.priority', '=', p.priority)
+  if (p.label !== undefined) found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
+  if (p.completedSince !== undefined)
+    found = found.where((task) =>
+      task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', p.completedSince!)]),
+    )
+  for (const forms of Object.values(words)) {
+    const patterns = forms!.map((name) => (p as unknown as Record<string, string>)[name]!)
+    found = found.where((task) => task.or(patterns.map((pattern) => isLike(task, pattern))))
+  }
+  return found
+}
+
+const isLike = (task: OfTask, pattern: string) =>
+  sql<SqlBool>`lower('#' || cast(${task.ref('task.displayId')} as text) || ' ' || ${task.ref('task.title')} || ' ' || coalesce(${task.ref('task.description')}, '')) like ${pattern} escape '\\'`
+
+type Group = keyof typeof groups
+type Sort = keyof typeof sorts
+interface BoardPage extends Parameters {
   limit: number
-  status?: Task['status'] | undefined
-  productId?: string | undefined
-  afterStatus?: Task['status'] | undefined
-  afterPosition?: number | undefined
+  afterGroup?: string | undefined
+  afterSort?: string | number | undefined
   afterId?: string | undefined
 }
 
-const selectBoard = query((db, p: BoardPage) => {
-  let rows = joinedTasks(db)
-    .select(taskColumns)
-    .select('task.position as rank')
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.archivedAt', 'is', null)
-    .orderBy('task.status')
-    .orderBy('task.position')
-    .orderBy('task.id')
-    .limit(p.limit)
-  const { afterStatus, afterPosition, afterId } = p
-  if (afterStatus !== undefined && afterPosition !== undefined && afterId !== undefined)
-    rows = rows.where((task) =>
-      task(task.refTuple('task.status', 'task.position', 'task.id'), '>', task.tuple(afterStatus, afterPosition, afterId)),
-    )
-  if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
-  if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
-  return rows
-})
+const newestFirst = (name: Group | Sort) => name === 'created' || name === 'month'
 
-/** The column without the task that moves, in its order. */
-const selectNeighbours = query((db, p: Column & { limit: number; offset: number }) =>
-  db
-    .selectFrom('task')
-    .select(['id', 'position'])
-    .where('ownerId', '=', p.ownerId)
-    .where('status', '=', p.status)
-    .where('archivedAt', 'is', null)
-    .where('id', '!=', p.id)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(p.limit)
-    .offset(p.offset),
+const boardQuery = (sort: Sort, group: Group) =>
+  query((db: Kysely<Tables>, p: BoardPage) => {
+    const keys = [
+      { of: (task: OfTask) => groups[group](task, p), after: p.afterGroup, isDescending: newestFirst(group) },
+      { of: sorts[sort], after: p.afterSort, isDescending: newestFirst(sort) },
+      { of: (task: OfTask) => task.ref('task.id'), after: p.afterId, isDescending: newestFirst(sort) },
+    ]
+    let rows = filtered(joinedTasks(db), p)
+      .select(taskColumns.filter((column) => column !== 'task.description'))
+      .select('task.labels')
+      .select((task) => [keys[0]!.of(task).as('group'), keys[1]!.of(task).as('sortKey')])
+      .limit(p.limit)
+    // A constant is not allowed in `order by`.
+    const ordering = group === 'none' ? keys.slice(1) : keys
+    for (const { of, isDescending } of ordering) rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
+    if (p.afterId === undefined) return rows
+    const isAfter = (task: OfTask, [key, ...less] = ordering): Expression<SqlBool> => {
+      const { of, after, isDescending } = key!
+      const isBehind = sql<SqlBool>`${of(task)} ${sql.raw(isDescending ? '<' : '>')} ${after}`
+      return less.length ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])]) : isBehind
+    }
+    return rows.where((task) => isAfter(task))
+  })
+
+const forEach = <Key extends string, T>(names: Record<Key, unknown>, make: (name: Key) => T) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, make(name as Key)])) as Record<Key, T>
+
+const selectBoard = forEach(sorts, (sort) => forEach(groups, (group) => boardQuery(sort, group)))
+
+const selectCounts = forEach(groups, (group) =>
+  query((db: Kysely<Tables>, p: Parameters) =>
+    db
+      .selectFrom(
+        filtered(joinedTasks(db), p)
+          .select((task) => groups[group](task, p).as('group'))
+          .as('grouped'),
+      )
+      .select((grouped) => ['grouped.group', grouped.fn.countAll().as('count')])
+      .groupBy('grouped.group')
+      .orderBy('grouped.group', newestFirst(group) ? 'desc' : 'asc'),
+  ),
 )
 
-const selectLast = query((db, p: Column) =>
+const selectLabels = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('task')
-    .select('position')
+    .select((task) => ['labels', task.fn.countAll().as('count')])
     .where('ownerId', '=', p.ownerId)
-    .where('status', '=', p.status)
-    .where('archivedAt', 'is', null)
-    .where('id', '!=', p.id)
-    .orderBy('position', 'desc')
-    .limit(1),
-)
-
-/** The product and version of a deleted task, if they exist. */
-const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
-  db
-    .selectFrom('product')
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'product.ownerId')
-        .onRef('version.productId', '=', 'product.id')
-        .on('version.id', '=', p.versionId),
-    )
-    .select(associationColumns)
-    .where('product.ownerId', '=', p.ownerId)
-    .where('product.id', '=', p.productId),
+    .where('labels', 'is not', null)
+    .groupBy('labels'),
 )

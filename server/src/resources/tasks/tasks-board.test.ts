@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addProduct, read, walkPages } from '../../testing/records.ts'
 import { expectBadQuery, expectInvalid } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 import { changeTask } from './tasks.ts'
@@ -32,35 +32,30 @@ test('a new task stands at the top of its column', async () => {
   expect(await titles('?status=todo')).toBe('abc')
 })
 
-test('a task moves to the place that is asked for, from 0, past the end to the end', async () => {
-  const [a, , c, d] = await column('abcd')
-  expect((await move(d!, { position: 0 })).status).toBe(200)
+test('a task moves directly before or after another one of its column', async () => {
+  const [a, b, c, d] = await column('abcd')
+  expect((await move(d!, { before: a!.id })).status).toBe(200)
   expect(await titles()).toBe('dabc')
-  await move(d!, { position: 2 })
+  await move(d!, { after: b!.id })
   expect(await titles()).toBe('abdc')
-  await move(a!, { position: 3 })
+  await move(a!, { after: c!.id })
   expect(await titles()).toBe('bdca')
-  await move(c!, { position: 99 })
+  await move(a!, { before: c!.id })
   expect(await titles()).toBe('bdac')
-  await move(d!, { position: 1 })
+  await move(a!, { before: a!.id })
   expect(await titles()).toBe('bdac')
-})
-
-test('a move answers with the task, which has no position of its own to show', async () => {
-  const [task] = await column('a')
-  expect((await move(task!, { position: 0 })).body).toEqual({ data: task })
 })
 
 test('a task goes to another column and to its place there in one change', async () => {
-  await column('abc', { status: 'in_progress' })
-  const [x] = await column('xyz')
-  const { body } = await move(x!, { status: 'in_progress', position: 1 })
-  expect(body.data).toMatchObject({ title: 'x', status: 'in_progress' })
+  const [a] = await column('abc', { status: 'in_progress' })
+  const [x, y] = await column('xyz')
+  const { body } = await move(x!, { status: 'in_progress', after: a!.id })
+  expect(body.data).toMatchObject({ title: 'x', status: 'in_progress', labels: [] })
   expect(await titles('?status=in_progress')).toBe('axbc')
   expect(await titles('?status=todo')).toBe('yz')
-  await move(x!, { status: 'done', position: 0 })
-  expect(await titles('?status=done')).toBe('x')
-  expect(await titles()).toBe('xabcyz')
+  expectInvalid(await move(y!, { status: 'done', before: a!.id }), { before: 'not_found' })
+  expectInvalid(await move(y!, { after: 'task_x' }), { after: 'not_found' })
+  expect(await titles('?status=todo')).toBe('yz')
 })
 
 test('the order holds through many moves into the same gap', async () => {
@@ -68,10 +63,11 @@ test('the order holds through many moves into the same gap', async () => {
   const order = tasks.map(({ title }) => title)
   for (let i = 0; i < 120; i++) {
     const task = tasks[(i * 3) % tasks.length]!
-    const position = 1 + (i % 2)
-    await move(task, { position })
     order.splice(order.indexOf(task.title), 1)
-    order.splice(position, 0, task.title)
+    const at = 1 + (i % 2)
+    const idOf = (title: string) => tasks.find((one) => one.title === title)!.id
+    await move(task, i % 3 ? { after: idOf(order[at - 1]!) } : { before: idOf(order[at]!) })
+    order.splice(at, 0, task.title)
     expect(await titles()).toBe(order.join(''))
   }
 })
@@ -97,45 +93,104 @@ test('the board is filtered by status and product', async () => {
 })
 
 test('the order of the board leaves the list as it is, newest first', async () => {
-  const [a] = await column('abc')
-  await move(a!, { position: 2 })
+  const [a, , c] = await column('abc')
+  await move(a!, { after: c!.id })
   expect((await read(someone.api, '/tasks')).map(({ title }: Task) => title).join('')).toBe('abc')
-})
-
-test('a position is a whole number from 0', async () => {
-  const [task] = await column('a')
-  for (const position of [-1, -5]) expectInvalid(await move(task!, { position }), { position: 'out_of_range' })
-  for (const position of [0.5, '1', null, true]) expectInvalid(await move(task!, { position }), { position: 'type' })
 })
 
 test('one person’s board is not another’s', async () => {
   const [mine] = await column('a')
   const other = await person(`Other${count}`)
   expect(await read(other.dashboard, '/board')).toEqual([])
-  expect((await other.dashboard.patch(`/tasks/${mine!.id}`, { position: 0 })).status).toBe(404)
+  expect((await other.dashboard.patch(`/tasks/${mine!.id}`, { status: 'done' })).status).toBe(404)
 })
 
-test('the board comes in pages, in the order of its columns', async () => {
-  await column('ab', { status: 'done' })
-  await column('cde')
-  let pages = ''
-  for (let path: string | undefined = '/board?limit=2'; path; ) {
-    const { body, headers } = await someone.dashboard.get(path)
-    expect(body.data.length).toBeLessThanOrEqual(2)
-    for (const { title } of body.data) pages += title
-    path = /<\/dashboard\/api([^>]+)>/.exec(headers.link ?? '')?.[1]
+const groups = async (query: string) => {
+  const rows = await read(someone.dashboard, `/board/groups?${query}`)
+  return rows.map(({ group, count }: { group: string; count: number }) => `${group}:${count}`).join(' ')
+}
+
+test('the board is sorted and grouped, comes in pages, and the tasks of each group are counted', async () => {
+  const [apple, zoo] = [await addProduct(someone, { name: 'apple' }), await addProduct(someone, { name: 'Zoo' })]
+  await addTask('a', { priority: 'low', dueDate: '2026-03-01', productId: zoo.id })
+  await addTask('b', { priority: 'high', status: 'in_progress' })
+  await addTask('c', { dueDate: '2026-03-02', productId: apple.id })
+  await addTask('d', { priority: 'high', dueDate: '2026-03-20', productId: zoo.id, status: 'done' })
+  await addTask('e', { dueDate: '2026-03-03' })
+  await addTask('f', { dueDate: '2026-03-09', productId: apple.id })
+  await addTask('g', { priority: 'low', dueDate: '2026-03-04' })
+  const orders: [query: string, order: string, counts?: string][] = [
+    ['', 'gfedcba'],
+    ['sort=created', 'gfedcba'],
+    ['sort=priority', 'dbcefag'],
+    ['sort=due', 'acegfdb'],
+    ['sort=product', 'cfadbeg'],
+    ['group=status', 'gfecabd', '0:5 1:1 2:1'],
+    ['group=priority&sort=due', 'dbcefag', '0:2 1:3 2:2'],
+    ['group=due&sort=created', 'acegfdb', '0:1 1:1 2:1 3:2 4:1 5:1'],
+    ['group=day&due=upcoming', 'egf', '2026-03-03:1 2026-03-04:1 2026-03-09:1'],
+    ['group=section&due=today&sort=due', 'acb', '0:1 1:1 2:1'],
+    ['group=product&sort=priority', 'cfdabeg', `0apple ${apple.id}:2 0zoo ${zoo.id}:2 1:3`],
+    ['due=overdue', 'a'],
+    ['due=week', 'gfeca'],
+    ['due=none', 'b'],
+    ['priority=high', 'db'],
+    ['productId=none', 'geb'],
+  ]
+  for (const [query, order, counts] of orders) {
+    const sent = `${query}&today=2026-03-02`
+    expect((await titles(`?${sent}`)).replaceAll(',', ''), query).toBe(order)
+    const pages = await walkPages(someone.dashboard, `/board?${sent}&limit=2`)
+    expect(
+      pages
+        .flat()
+        .map(({ title }) => title)
+        .join(''),
+      query,
+    ).toBe(order)
+    if (counts) expect(await groups(sent)).toBe(counts)
   }
-  expect(pages).toBe('abcde')
-  expect(await titles('?status=todo')).toBe('cde')
-  expectBadQuery(await someone.dashboard.get('/board?limit=501'), { limit: 'out_of_range' })
+  const month = new Date().toISOString().slice(0, 7)
+  expect(await groups('group=month')).toBe(`${month}:7`)
+  expectBadQuery(await someone.dashboard.get('/board?limit=101'), { limit: 'out_of_range' })
+  expectBadQuery(await someone.dashboard.get('/board?sort=title'), { sort: 'enum' })
 })
 
-test('a description that was stored beyond the limit is cut on the board and in the trash', async () => {
+test('each word of a search is in the title, description or number, whatever its case, and means only itself', async () => {
+  const [a] = await Promise.all([
+    addTask('Отчёт за Ürümqi', { description: 'Über 50%' }),
+    addTask('50 ways_to\\leave'),
+    addTask('Nothing'),
+  ])
+  const found = (text: string) => titles(`?text=${encodeURIComponent(text)}`)
+  for (const text of ['отчёт', 'ОТЧЁТ', 'ürümqi über', '50%', `#${(a as unknown as { displayId: number }).displayId} за`])
+    expect(await found(text), text).toBe('Отчёт за Ürümqi')
+  expect(await found('WAYS_to\\')).toBe('50 ways_to\\leave')
+  for (const text of ['5_', 'nothing 50', 'w%s']) expect(await found(text), text).toBe('')
+})
+
+test('tasks that were completed before a day are left out', async () => {
+  await column('ab', { status: 'done' })
+  await column('c')
+  expect(await titles('?completedSince=2026-01-01T00:00:00.000Z&sort=created')).toBe('cab')
+  expect(await titles('?completedSince=2099-01-01T00:00:00.000Z')).toBe('c')
+  expect(await groups('completedSince=2099-01-01T00:00:00.000Z')).toBe('0:1')
+})
+
+test('an answer leaves out descriptions and has at most 200 KB, however long the texts are', async () => {
+  const labels = Array.from({ length: 10 }, (_, i) => `${i}${'標'.repeat(29)}`)
+  const fields = { description: 'x'.repeat(2_000), labels }
+  for (let i = 0; i < 51; i++) await add(someone.dashboard, '/tasks', { title: '標'.repeat(200), ...fields })
+  const { body, text } = await someone.dashboard.get('/board')
+  expect(body.data).toHaveLength(50)
+  expect(body.data[0]).not.toHaveProperty('description')
+  expect(Buffer.byteLength(text)).toBeLessThan(200_000)
+})
+
+test('a description that was stored beyond the limit is cut in the trash', async () => {
   const { id } = await add(someone.api, '/tasks', { title: 'Long' })
   await storage.write((tx) => tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }))
-  const cut = [{ id, description: `${'x'.repeat(1_999)}…` }]
-  expect(await read(someone.dashboard, '/board')).toMatchObject(cut)
   expect((await read(someone.dashboard, `/tasks/${id}`)).description).toHaveLength(20_000)
   await someone.api.delete(`/tasks/${id}`)
-  expect(await read(someone.dashboard, '/trash')).toMatchObject(cut)
+  expect(await read(someone.dashboard, '/trash')).toMatchObject([{ id, description: `${'x'.repeat(1_999)}…` }])
 })

@@ -60,7 +60,7 @@ test('a deleted task is in the trash with its deletion time, and is restored as 
   const task = await addTask({ productId: product.id, versionId: version.id, status: 'done' })
   wait(5_000)
   await someone.api.delete(`/tasks/${task.id}`)
-  expect((await someone.dashboard.get('/trash')).body).toEqual({ data: [{ ...task, deletedAt: now.toISOString() }] })
+  expect((await someone.dashboard.get('/trash')).body).toEqual({ data: [{ ...task, labels: [], deletedAt: now.toISOString() }] })
   const { status, body } = await act(task.id, 'undelete')
   expect([status, body]).toEqual([200, { data: task }])
   expect(await read(someone.api, '/tasks')).toEqual([task])

@@ -5,8 +5,34 @@ import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
 import { trashOrder } from '../trash/trash.ts'
-import { archiveTask, boardOrder, listBoard, listDeletedTasks, moveTask, restoreTask, undeleteTask } from './board.ts'
-import { BoardFilter, BoardTask, CreateTask, MoveTask, Task, TaskFilter, TrashedTask, UpdateTask } from './tasks.schema.ts'
+import { boardOrder, countGroups, listBoard, listLabels } from './board.ts'
+import {
+  archiveTask,
+  changeTasks,
+  createDashboardTask,
+  getDashboardTask,
+  listDeletedTasks,
+  moveTask,
+  restoreTask,
+  undeleteTask,
+} from './dashboard-tasks.ts'
+import {
+  BoardFilter,
+  BoardQuery,
+  BoardTask,
+  BulkChange,
+  BulkResult,
+  CreateDashboardTask,
+  CreateTask,
+  DashboardTask,
+  GroupCount,
+  LabelCount,
+  MoveTask,
+  Task,
+  TaskFilter,
+  TrashedTask,
+  UpdateTask,
+} from './tasks.schema.ts'
 import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask, wrongReferences } from './tasks.ts'
 
 const params = Type.Object({
@@ -15,15 +41,23 @@ const params = Type.Object({
 
 type TaskParams = Static<typeof params>
 
-const boardPageSize = 500
-const BoardPage = Type.Object({
-  ...paged(BoardFilter).properties,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: boardPageSize, default: boardPageSize })),
-})
+const boardPageSize = 50
+
+const operations = {
+  api: {
+    ...{ Shape: Task, Create: CreateTask, Change: UpdateTask },
+    ...{ get: getTask, create: createTask, update: updateTask as typeof moveTask },
+  },
+  dashboard: {
+    ...{ Shape: DashboardTask, Create: CreateDashboardTask, Change: MoveTask },
+    ...{ get: getDashboardTask, create: createDashboardTask, update: moveTask },
+  },
+}
 
 /** Served by both APIs. */
 export const taskRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
+  const { Shape, Create, Change, get, create, update } = operations[audience] as typeof operations.dashboard
 
   app.get(
     '/tasks',
@@ -49,13 +83,13 @@ export const taskRoutes: Routes = async (app, { audience }) => {
         operationId: 'createTask',
         summary: 'Add a task',
         description: 'The task is yours: it belongs to the user the key acts for.',
-        body: CreateTask,
-        response: { 201: dataOf(Task) },
+        body: Create,
+        response: { 201: dataOf(Shape) },
       },
     },
     (request, reply) =>
       commit(request, reply, async (tx) => {
-        const task = await createTask(tx, request.actor, request.body)
+        const task = await create(tx, request.actor, request.body)
         return created(`/tasks/${task.id}`, task)
       }),
   )
@@ -68,14 +102,12 @@ export const taskRoutes: Routes = async (app, { audience }) => {
         summary: 'Retrieve a task',
         description: 'Archived tasks are found too; deleted ones are not.',
         params,
-        response: { 200: dataOf(Task) },
+        response: { 200: dataOf(Shape) },
       },
     },
-    async (request, reply) =>
-      record(request, reply, await storage.read((db) => getTask(db, request.actor, request.params.taskId))),
+    async (request, reply) => record(request, reply, await storage.read((db) => get(db, request.actor, request.params.taskId))),
   )
 
-  const [body, update] = audience === 'dashboard' ? [MoveTask, moveTask] : [UpdateTask, updateTask]
   app.patch(
     '/tasks/:taskId',
     {
@@ -88,8 +120,8 @@ export const taskRoutes: Routes = async (app, { audience }) => {
         description:
           'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.',
         params,
-        body,
-        response: { 200: dataOf(Task) },
+        body: Change,
+        response: { 200: dataOf(Shape) },
       },
     },
     (request, reply) => {
@@ -98,7 +130,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
         request,
         reply,
         async (tx) => changed(await update(tx, actor, params.taskId, body)),
-        (tx) => getTask(tx, actor, params.taskId),
+        (tx) => get(tx, actor, params.taskId),
       )
     },
   )
@@ -123,7 +155,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
           await deleteTask(tx, actor, params.taskId)
           return deleted()
         },
-        (tx) => getTask(tx, actor, params.taskId),
+        (tx) => get(tx, actor, params.taskId),
       )
     },
   )
@@ -132,12 +164,33 @@ export const taskRoutes: Routes = async (app, { audience }) => {
 export const dashboardTaskRoutes: Routes = async (app) => {
   app.get(
     '/board',
-    { schema: { summary: 'Tasks in the order of the board', querystring: BoardPage, response: { 200: listOf(BoardTask) } } },
+    {
+      schema: {
+        summary: 'Tasks for the views of the task page',
+        querystring: paged(BoardQuery),
+        response: { 200: listOf(BoardTask) },
+      },
+    },
     (request, reply) =>
       list(request, reply, boardOrder, (db, page) => listBoard(db, request.actor, request.query, page), {
-        isLarge: true,
-        defaultLimit: boardPageSize,
+        ...{ isLarge: true, small: true, defaultLimit: boardPageSize },
       }),
+  )
+
+  app.get(
+    '/board/groups',
+    { schema: { summary: 'Number of tasks in each group', querystring: BoardFilter, response: { 200: listOf(GroupCount) } } },
+    async ({ actor, query }) => ({ data: await app.readLarge(actor, (db) => countGroups(db, actor, query)) }),
+  )
+
+  app.get('/labels', { schema: { summary: 'Labels in use', response: { 200: listOf(LabelCount) } } }, async ({ actor }) => ({
+    data: await app.readLarge(actor, (db) => listLabels(db, actor)),
+  }))
+
+  app.patch(
+    '/tasks',
+    { schema: { summary: 'Change several tasks', body: BulkChange, response: { 200: dataOf(BulkResult) } } },
+    (request, reply) => commit(request, reply, async (tx) => changed(await changeTasks(tx, request.actor, request.body))),
   )
 
   app.get(

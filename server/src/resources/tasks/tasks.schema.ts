@@ -68,15 +68,47 @@ const change = {
 
 export const UpdateTask = Type.Object(change, { title: 'UpdateTask', examples: [{ status: 'in_progress', dueDate: null }] })
 
-/** The dashboard's: `position` counts from 0 within the task's column of the board. */
-export const MoveTask = Type.Object(
+const label = Type.String({
+  minLength: 1,
+  maxLength: 30,
+  pattern: '^[^\\s",\\\\\\p{Cc}]+$',
+  description: 'No spaces, commas, quotes or backslashes.',
+  examples: ['design'],
+})
+const labels = Type.Array(label, { maxItems: 10, uniqueItems: true })
+
+/** Tasks of the dashboard's API. */
+export const DashboardTask = Type.Object({ ...Task.properties, labels }, { title: 'DashboardTask' })
+
+export const CreateDashboardTask = Type.Object(
+  { ...CreateTask.properties, labels: optional(labels) },
+  { title: 'CreateDashboardTask', dependentRequired: { versionId: ['productId'] } },
+)
+
+const neighbour = (place: string) =>
+  optional(Type.String({ description: `Moves the task directly ${place} this task of its column.` }))
+const dashboardChange = { ...change, labels: optional(labels), before: neighbour('before'), after: neighbour('after') }
+
+export const MoveTask = Type.Object(dashboardChange, { title: 'MoveTask' })
+
+export const BulkChange = Type.Object(
   {
-    ...change,
-    position: optional(
-      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The place in its column of the board, from 0.' }),
+    tasks: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        ...dashboardChange,
+        isArchived: optional(Type.Boolean({ description: 'true archives the task, false restores it.' })),
+        isDeleted: optional(Type.Boolean({ description: 'true moves the task to the trash, false restores it from there.' })),
+      }),
+      { minItems: 1, maxItems: 100 },
     ),
   },
-  { title: 'MoveTask' },
+  { title: 'BulkChange' },
+)
+
+export const BulkResult = Type.Object(
+  { changed: Type.Array(idOf('task_')), missing: Type.Array(Type.String({ description: 'An id that was not found.' })) },
+  { title: 'BulkResult' },
 )
 
 export const TaskFilter = Type.Object({
@@ -85,26 +117,66 @@ export const TaskFilter = Type.Object({
   isArchived: optional(Type.Boolean({ description: 'true: only archived tasks. Without it, only the others.' })),
 })
 
-export const BoardFilter = Type.Object({ status: optional(status), productId: optional(Type.String()) })
+export const BoardFilter = Type.Object({
+  status: optional(status),
+  isArchived: optional(Type.Boolean()),
+  productId: optional(Type.String({ description: 'The id of a product, or `none`.' })),
+  versionId: optional(Type.String()),
+  priority: optional(priority),
+  label: optional(Type.String({ maxLength: 30 })),
+  due: optional(
+    Type.Enum(['overdue', 'week', 'none', 'today', 'upcoming'], {
+      description:
+        'overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks.',
+    }),
+  ),
+  text: optional(Type.String({ maxLength: 200, description: 'Each word is in the title, description or number.' })),
+  completedSince: optional(timestamp('Leaves out tasks completed before.')),
+  today: optional(day('The day where the user is. Without it: in UTC.')),
+  group: optional(
+    Type.Enum(['status', 'priority', 'due', 'day', 'section', 'product', 'month'], {
+      description:
+        'Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation.',
+    }),
+  ),
+})
+const sort = Type.Enum(['board', 'priority', 'due', 'product', 'created'], { default: 'board' })
+export const BoardQuery = Type.Object({ ...BoardFilter.properties, sort: optional(sort) })
+
+const { description: _, ...shortTask } = DashboardTask.properties
 export const BoardTask = Type.Object(
-  { ...Task.properties, rank: Type.Number({ description: 'The sort key within its column.' }) },
+  {
+    ...shortTask,
+    group: Type.String({ description: 'Equal for the tasks of a group. Empty without groups.' }),
+    sortKey: Type.Union([Type.Number(), Type.String()], { description: 'A number if `sort` is board.' }),
+  },
   { title: 'BoardTask' },
 )
+export const GroupCount = Type.Object({ group: Type.String(), count: Type.Integer() }, { title: 'GroupCount' })
+export const LabelCount = Type.Object({ label, count: Type.Integer() }, { title: 'LabelCount' })
 
-export const TrashedTask = Type.Object({ ...Task.properties, deletedAt: timestamp() }, { title: 'TrashedTask' })
+export const TrashedTask = Type.Object({ ...DashboardTask.properties, deletedAt: timestamp() }, { title: 'TrashedTask' })
 
 export type Task = Static<typeof Task>
 export type CreateTask = Static<typeof CreateTask>
 export type UpdateTask = Static<typeof UpdateTask>
 export type MoveTask = Static<typeof MoveTask>
 export type TaskFilter = Static<typeof TaskFilter>
+export type DashboardTask = Static<typeof DashboardTask>
+export type CreateDashboardTask = Static<typeof CreateDashboardTask>
+export type BulkChange = Static<typeof BulkChange>
+export type BulkResult = Static<typeof BulkResult>
+export type BoardQuery = Static<typeof BoardQuery>
+export type GroupCount = Static<typeof GroupCount>
+export type LabelCount = Static<typeof LabelCount>
 export type BoardTask = Static<typeof BoardTask>
 export type BoardFilter = Static<typeof BoardFilter>
 export type TrashedTask = Static<typeof TrashedTask>
 
-/** States are kept as the time they began; the flags of the wire are read off them. `position` orders the board, least first. */
+/** `position` orders the board, least first. `labels` is a JSON array; null for none. */
 export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'> & {
   ownerId: string
   position: number
   archivedAt: string | null
+  labels: string | null
 }

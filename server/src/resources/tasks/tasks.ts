@@ -9,7 +9,7 @@ import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import { type CreateTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
+import { type CreateDashboardTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
 
 /** The owner's tasks, newest first, without deleted ones; archived ones only if asked for, and then only those. */
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
@@ -41,7 +41,12 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
  * @param origin where its text comes from, if not from the caller
  * @throws validation_error for a product or version that is not there
  */
-export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, origin: Task['origin'] = null): Promise<Task> {
+export async function createTask(
+  tx: OwnerTx,
+  actor: Actor,
+  { labels, ...task }: CreateDashboardTask,
+  origin: Task['origin'] = null,
+): Promise<Task> {
   const { ownerId } = actor
   const { priority = 'medium', status = 'todo' } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
@@ -62,7 +67,7 @@ export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, or
     completedAt: status === 'done' ? tx.now : null,
     origin,
   })
-  tx.enqueue(insertTask, rowOf(ownerId, made))
+  tx.enqueue(insertTask, rowOf(ownerId, made, labels))
   await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
 }
@@ -72,7 +77,7 @@ export async function createTask(tx: OwnerTx, actor: Actor, task: CreateTask, or
  * a version that is not sent.
  * @throws not_found, validation_error for a product or version that is not there
  */
-export async function updateTask(tx: Tx, actor: Actor, id: string, change: UpdateTask): Promise<Task> {
+export async function updateTask(tx: Tx, actor: Actor, id: string, change: UpdateTask, labels?: LabelChange): Promise<Task> {
   const { ownerId } = actor
   const task = await getTask(tx, actor, id)
   const productId = change.productId === undefined ? task.productId : change.productId
@@ -80,11 +85,19 @@ export async function updateTask(tx: Tx, actor: Actor, id: string, change: Updat
   const versionId = change.versionId === undefined && moved ? null : change.versionId
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
   const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
-  await tx.run(changeTask, { ...change, ...completed, versionId, ownerId, id })
+  const labelled = labels && { labels: storedLabels(labels.after.labels) }
+  await tx.run(changeTask, { ...change, ...completed, ...labelled, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
-  await emit(tx, actor, { ...taskEvent('updated', after), before: task, after })
+  await emit(tx, actor, { ...taskEvent('updated', after), before: task, after, ...(labels && { hidden: labels }) })
   return after
 }
+
+interface LabelChange {
+  before: { labels: string[] }
+  after: { labels: string[] }
+}
+
+const storedLabels = (labels: string[] = []) => (labels.length ? JSON.stringify(labels) : null)
 
 /** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -136,8 +149,12 @@ export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): 
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
 
 /** Of a task that was just made: it stands at the top of its column. */
-function rowOf(ownerId: string, { productName: _, versionName: __, isArchived: ___, ...columns }: Task): TaskTable {
-  return { ...columns, ownerId, position: -columns.displayId, archivedAt: null }
+function rowOf(
+  ownerId: string,
+  { productName: _, versionName: __, isArchived: ___, ...columns }: Task,
+  labels?: string[],
+): TaskTable {
+  return { ...columns, ownerId, position: -columns.displayId, archivedAt: null, labels: storedLabels(labels) }
 }
 
 /** The row becomes the record in place: a list has many. */

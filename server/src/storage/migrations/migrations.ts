@@ -10,6 +10,7 @@ import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
+import { taskLabels } from './0014-task-labels.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import type { Migration } from './migration.ts'
@@ -26,6 +27,7 @@ export const migrations: Migration[] = [
   senderBytes,
   trash,
   deletedProducts,
+  taskLabels,
   productIcons,
   onboarding,
 ]
