@@ -1506,6 +1506,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened last, across products */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RecentEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/timeline": {
         parameters: {
             query?: never;
@@ -3896,7 +3937,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -4008,7 +4049,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["NewFeedbackKey"];
+                            data: components["schemas"]["FeedbackKey"];
                         };
                     };
                 };
@@ -5958,6 +5999,11 @@ export interface components {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
             /**
+             * @description Public: it is part of every page that uses it. null for keys created before keys could be shown.
+             * @example svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp
+             */
+            key: string | null;
+            /**
              * @description The last four characters of the key.
              * @example x7Qp
              */
@@ -6896,59 +6942,6 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
-        NewFeedbackKey: {
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string;
-            /**
-             * @description The last four characters of the key.
-             * @example x7Qp
-             */
-            hint: string;
-            /**
-             * @description Accepted submissions per UTC day.
-             * @example 1000
-             */
-            dailyLimit: number;
-            /**
-             * @description Submissions per minute from one address, including invalid ones. Default 20.
-             * @example 20
-             */
-            minuteLimit: number;
-            /**
-             * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
-             * @example 200
-             */
-            addressDailyLimit: number | null;
-            /** @description Submissions accepted this UTC day. */
-            acceptedToday: number;
-            allowedOrigins: string[];
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            rotatedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the previous key stops working.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            previousKeyValidUntil: string | null;
-            /**
-             * Format: date-time
-             * @description Accurate to the minute.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            lastUsedAt: string | null;
-            /** @description Shown only once. */
-            key: string;
-        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7241,6 +7234,12 @@ export interface components {
                  * @example 2026-03-31
                  */
                 date: string;
+                /** @description Bug reports, all feedback and completed tasks since the release, at most 100 each. */
+                since: {
+                    bugs: number;
+                    feedback: number;
+                    tasksDone: number;
+                };
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
@@ -7505,6 +7504,41 @@ export interface components {
              * @example 1.0823
              */
             rate: number;
+        };
+        /** @description A timeline entry with its product. */
+        RecentEntry: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description `task` means a completed task.
+             * @enum {string}
+             */
+            kind: "log" | "release" | "feedback" | "task";
+            /** @description Id of the log, version, feedback or task. */
+            id: string;
+            /**
+             * Format: date
+             * @description The UTC day of the event.
+             * @example 2026-03-31
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description Null if only the day is known.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            at: string | null;
+            /** @description The title of a task, the version of a release. */
+            title: string | null;
+            /** @description The beginning of what was written. */
+            text: string | null;
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string|null}
+             */
+            feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
+            author: string | null;
+            displayId: number | null;
         };
         RepeatCosts: {
             /**

@@ -57,6 +57,7 @@ export const operations: Record<string, Valid> = {
   'GET /portfolio': {},
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
+  'GET /timeline': {},
 
   'GET /activity': {},
   'GET /activity/newest': {},

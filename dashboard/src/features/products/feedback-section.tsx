@@ -31,7 +31,7 @@ export function FeedbackSection({ product, feedbackKey: key, limited }: Feedback
         <Empty
           action={
             <Button
-              onClick={() => create.mutate(undefined, { onSuccess: (made) => setSecret(made.key) })}
+              onClick={() => create.mutate(undefined, { onSuccess: (made) => setSecret(made.key ?? '') })}
               loading={create.isPending}
             >
               Make a Feedback Key

@@ -15,7 +15,7 @@ export default function RotateKey({ product, onRotated, onClose }: RotateKeyProp
   const send = async (values: { overlap: boolean }) => {
     const { key } = await rotate.mutateAsync(values)
     onClose()
-    onRotated(key)
+    onRotated(key ?? '')
   }
   return (
     <Modal opened onClose={onClose} title="Rotate the Feedback Key">

@@ -3,14 +3,7 @@ import { commit } from '../../http/commit.ts'
 import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
 import type { OwnerTx } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
-import {
-  CreateFeedbackKey,
-  FeedbackKey,
-  LimitedAddress,
-  NewFeedbackKey,
-  RotateFeedbackKey,
-  UpdateFeedbackKey,
-} from './feedback-keys.schema.ts'
+import { CreateFeedbackKey, FeedbackKey, LimitedAddress, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
 import {
   createFeedbackKey,
   deleteFeedbackKey,
@@ -44,12 +37,11 @@ export const feedbackKeyRoutes: Routes = async (app) => {
   app.post(
     path,
     {
-      config: { secret: true },
       schema: {
         summary: 'Create a Feedback Key',
         params: productParams,
         body: CreateFeedbackKey,
-        response: { 201: dataOf(NewFeedbackKey) },
+        response: { 201: dataOf(FeedbackKey) },
       },
     },
     (request, reply) =>
@@ -62,12 +54,12 @@ export const feedbackKeyRoutes: Routes = async (app) => {
   app.post(
     `${path}/rotate`,
     {
-      config: { secret: true, revokes: true },
+      config: { revokes: true },
       schema: {
         summary: 'Rotate the Feedback Key',
         params: productParams,
         body: RotateFeedbackKey,
-        response: { 200: dataOf(NewFeedbackKey) },
+        response: { 200: dataOf(FeedbackKey) },
       },
     },
     (request, reply) => {

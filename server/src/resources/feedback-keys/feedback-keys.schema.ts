@@ -31,6 +31,10 @@ const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
 export const FeedbackKey = Type.Object(
   {
     productId: idOf('prod_'),
+    key: {
+      ...nullable(Type.String({ examples: ['svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp'] })),
+      description: 'Public: it is part of every page that uses it. null for keys created before keys could be shown.',
+    },
     hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
     dailyLimit,
     minuteLimit,
@@ -43,11 +47,6 @@ export const FeedbackKey = Type.Object(
     lastUsedAt: nullable(timestamp('Accurate to the minute.')),
   },
   { title: 'FeedbackKey' },
-)
-
-export const NewFeedbackKey = Type.Object(
-  { ...FeedbackKey.properties, key: Type.String({ description: 'Shown only once.' }) },
-  { title: 'NewFeedbackKey' },
 )
 
 const settings = {
@@ -86,7 +85,6 @@ export const LimitedAddress = Type.Object(
 
 export type LimitedAddress = Static<typeof LimitedAddress>
 export type FeedbackKey = Static<typeof FeedbackKey>
-export type NewFeedbackKey = Static<typeof NewFeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 

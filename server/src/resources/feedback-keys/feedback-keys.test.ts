@@ -1,15 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { feedbackKeyPrefix, isWhole } from '../../domain/keys.ts'
+import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob } = await testService()
+const { alice, bob, storage } = await testService()
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
 const submit = (key: string) => alice.api.with({ authorization: `Bearer ${key}` }).post('/feedback', { content: 'x' })
 const statusWith = async (key: string) => (await submit(key)).status
+
+const forgetKey = query((db, { productId }: { productId: string }) =>
+  db.updateTable('feedbackKey').set({ key: null }).where('productId', '=', productId),
+)
 
 async function productWithKey(fields: object = {}) {
   const product = await addProduct(alice)
@@ -23,22 +28,30 @@ async function productWithKey(fields: object = {}) {
   return { product, path, made, rotate }
 }
 
-test('a product has one key, shown when it is made and never again', async () => {
+test('a product has one key, which stays visible', async () => {
   const { product, path, made } = await productWithKey()
-  const { key, ...rest } = made
+  const { key } = made
   expect(key).toMatch(/^svc_fb_[0-9A-Za-z]{38}$/)
   expect(isWhole(key, feedbackKeyPrefix)).toBe(true)
-  expect(rest).toMatchObject({
+  expect(made).toMatchObject({
     productId: product.id,
     hint: key.slice(-4),
     dailyLimit: 1000,
     acceptedToday: 0,
     allowedOrigins: [],
   })
-  expect(await read(alice.dashboard, path)).toEqual(rest)
+  expect(await read(alice.dashboard, path)).toEqual(made)
   expectError(await alice.dashboard.post(path, {}), 'conflict')
   expect(await statusWith(key)).toBe(201)
   expect((await read(alice.dashboard, path)).acceptedToday).toBe(1)
+})
+
+test('a key from before keys could be shown works and is null until it is rotated', async () => {
+  const { path, made, rotate } = await productWithKey()
+  await storage.write((tx) => tx.run(forgetKey, made))
+  expect([(await read(alice.dashboard, path)).key, await statusWith(made.key)]).toEqual([null, 201])
+  const { key } = await rotate({})
+  expect((await read(alice.dashboard, path)).key).toBe(key)
 })
 
 test('the keys of all products are listed as each is read, those of others and of deleted products are not', async () => {
@@ -56,7 +69,7 @@ test('the keys of all products are listed as each is read, those of others and o
 })
 
 test('rotation ends the old key at once', async () => {
-  const { made, rotate } = await productWithKey({ dailyLimit: 7, allowedOrigins: ['https://a.example'] })
+  const { path, made, rotate } = await productWithKey({ dailyLimit: 7, allowedOrigins: ['https://a.example'] })
   expect(await statusWith(made.key)).toBe(201)
   const next = await rotate({})
   expect(next).toMatchObject({
@@ -65,6 +78,7 @@ test('rotation ends the old key at once', async () => {
     acceptedToday: 1,
     previousKeyValidUntil: null,
   })
+  expect(await read(alice.dashboard, path)).toEqual(next)
   expect(next.rotatedAt).toMatch(/Z$/)
   expect([await statusWith(made.key), await statusWith(next.key)]).toEqual([401, 201])
 })

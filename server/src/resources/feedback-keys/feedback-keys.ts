@@ -8,19 +8,13 @@ import { type Changes, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import type {
-  CreateFeedbackKey,
-  FeedbackKey,
-  FeedbackKeyTable,
-  NewFeedbackKey,
-  UpdateFeedbackKey,
-} from './feedback-keys.schema.ts'
+import type { CreateFeedbackKey, FeedbackKey, FeedbackKeyTable, UpdateFeedbackKey } from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
 const defaultMinuteLimit = 20
 const overlapMs = dayMs
 
-/** The keys of all products, without the secrets. */
+/** The keys of all products. */
 export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<FeedbackKey[]> {
   const rows = await db.all(selectKeys, { ownerId })
   const today = new Map(
@@ -29,20 +23,26 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
 
-/** Without the secret. @throws not_found for the product or the key */
+/** @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
   return read(db, { ownerId: actor.ownerId, productId })
 }
 
-/** Creates the product's key and returns its secret once. @throws not_found for the product, conflict if it has a key */
-export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, sent: CreateFeedbackKey): Promise<NewFeedbackKey> {
+/** @throws not_found for the product, conflict if it has a key */
+export async function createFeedbackKey(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: CreateFeedbackKey,
+): Promise<FeedbackKey & { key: string }> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const key = newKey(feedbackKeyPrefix)
   const made = await tx.run(insertKey, {
     ownerId,
     productId,
+    key,
     hint: hintOf(key),
     dailyLimit: sent.dailyLimit ?? defaultDailyLimit,
     minuteLimit: sent.minuteLimit ?? defaultMinuteLimit,
@@ -60,11 +60,16 @@ export async function createFeedbackKey(tx: Tx, actor: Actor, product: string, s
 }
 
 /**
- * Replaces the key and returns its secret once. The old key ends immediately or, with `overlap`, after 24 hours; an even
+ * Replaces the key. The old key ends immediately or, with `overlap`, after 24 hours; an even
  * older one always ends. Its route has `revokes`.
  * @throws not_found
  */
-export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, overlap: boolean): Promise<NewFeedbackKey> {
+export async function rotateFeedbackKey(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  overlap: boolean,
+): Promise<FeedbackKey & { key: string }> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   await read(tx, { ownerId, productId })
@@ -74,7 +79,7 @@ export async function rotateFeedbackKey(tx: Tx, actor: Actor, product: string, o
   if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
-  await tx.run(changeKey, { ownerId, productId, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
+  await tx.run(changeKey, { ownerId, productId, key, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
   await emit(tx, actor, eventOf('rotated', productId))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
@@ -134,6 +139,7 @@ type Named = { ownerId: string; productId: string }
 
 const columns = [
   'productId',
+  'key',
   'hint',
   'dailyLimit',
   'minuteLimit',

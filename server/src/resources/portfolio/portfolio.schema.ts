@@ -39,7 +39,17 @@ export const PortfolioProduct = Type.Object(
       { description: 'Unread feedback by type, at most 100 each.' },
     ),
     lastLogDate: nullable(day('The date of the last log.')),
-    lastRelease: nullable(Type.Object({ id: Version.properties.id, version: Version.properties.version, date: day() })),
+    lastRelease: nullable(
+      Type.Object({
+        id: Version.properties.id,
+        version: Version.properties.version,
+        date: day(),
+        since: Type.Object(
+          { bugs: count, feedback: count, tasksDone: count },
+          { description: 'Bug reports, all feedback and completed tasks since the release, at most 100 each.' },
+        ),
+      }),
+    ),
     headline: nullable(Headline),
   },
   { title: 'PortfolioProduct' },

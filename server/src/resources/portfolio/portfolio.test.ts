@@ -52,6 +52,22 @@ test('the last log and the last release count by their own dates, not by when th
   ])
 })
 
+test('feedback and completed tasks count since the day of the last release', async () => {
+  const carol = await person('Carline')
+  const { id: productId } = await addProduct(carol)
+  const since = async () => (await portfolio(carol))[0].lastRelease?.since
+  for (const type of ['BUG', 'BUG', 'PRAISE'])
+    await add(carol.api, `/products/${productId}/feedback`, { content: 'x', source: 'EMAIL', type })
+  await add(carol.api, '/tasks', { title: 'x', productId, status: 'done' })
+  await add(carol.api, '/tasks', { title: 'x', productId })
+  expect(await since()).toBeUndefined()
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await add(carol.api, `/products/${productId}/versions`, { version: '1.0.0', status: 'RELEASED', releasedAt: day(-1) })
+  expect(await since()).toEqual({ bugs: 2, feedback: 3, tasksDone: 1 })
+  await add(carol.api, `/products/${productId}/versions`, { version: '1.1.0', status: 'RELEASED', releasedAt: day(1) })
+  expect(await since()).toEqual({ bugs: 0, feedback: 0, tasksDone: 0 })
+})
+
 test('feedback is new by type, and counted to a hundred', async () => {
   const carol = await person('Carola')
   const { id } = await addProduct(carol)

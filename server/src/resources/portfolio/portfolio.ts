@@ -59,8 +59,11 @@ async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): 
 type Row = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 
-const releaseOf = ({ versionId, version, releasedAt }: Row): PortfolioProduct['lastRelease'] =>
-  versionId === null ? null : { id: versionId, version: version!, date: dayOf(releasedAt!) }
+function releaseOf({ versionId, version, releasedAt, ...row }: Row): PortfolioProduct['lastRelease'] {
+  if (versionId === null) return null
+  const since = { bugs: Number(row.bugsSince), feedback: Number(row.feedbackSince), tasksDone: Number(row.doneSince) }
+  return { id: versionId, version: version!, date: dayOf(releasedAt!), since }
+}
 
 function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct['headline'] {
   if (row.metricId === null) return null
@@ -97,6 +100,7 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
 )
 
 type OfProduct = ExpressionBuilder<Tables, 'product'>
+type OfRelease = ExpressionBuilder<Tables, 'product' | 'version'>
 
 /** The chosen headline metric, else the first one, timeseries metrics first. */
 const headlineId = (ownerId: string) => (product: OfProduct) =>
@@ -141,6 +145,37 @@ const countNew = (
     )
     .select((newer) => newer.fn.countAll().as('count'))
     .as(type)
+
+/** Among the newest feedback of the product. */
+const countFeedbackSince = (product: OfRelease, ownerId: string, type?: 'BUG') =>
+  product
+    .selectFrom(
+      product
+        .selectFrom('feedback')
+        .select('feedback.createdAt')
+        .where('feedback.ownerId', '=', ownerId)
+        .whereRef('feedback.productId', '=', 'product.id')
+        .$if(type !== undefined, (feedback) => feedback.where('feedback.type', '=', sql.lit(type!)))
+        .orderBy('feedback.id', 'desc')
+        .limit(sql.lit(maxCounted))
+        .as('newest'),
+    )
+    .select((newest) => newest.fn.countAll().as('count'))
+    .whereRef('newest.createdAt', '>=', 'version.releasedAt')
+
+const countDoneSince = (product: OfRelease, ownerId: string) =>
+  product
+    .selectFrom(
+      product
+        .selectFrom('task')
+        .select('task.id')
+        .where('task.ownerId', '=', ownerId)
+        .whereRef('task.productId', '=', 'product.id')
+        .whereRef('task.completedAt', '>=', 'version.releasedAt')
+        .limit(sql.lit(maxCounted))
+        .as('done'),
+    )
+    .select((done) => done.fn.countAll().as('count'))
 
 const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
   db
@@ -188,6 +223,14 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
         .whereRef('log.productId', '=', 'product.id')
         .as('lastLogDate'),
     ])
+    .select((row) => {
+      const product = row as unknown as OfRelease
+      return [
+        countFeedbackSince(product, p.ownerId, 'BUG').as('bugsSince'),
+        countFeedbackSince(product, p.ownerId).as('feedbackSince'),
+        countDoneSince(product, p.ownerId).as('doneSince'),
+      ]
+    })
     .select((product) => feedbackTypes.map((type) => countNew(product as unknown as OfProduct, type, p)))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id'),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 
 export const timelineKinds = ['log', 'release', 'feedback', 'task'] as const
@@ -21,7 +21,15 @@ export const TimelineEntry = Type.Object(
   { title: 'TimelineEntry' },
 )
 
+export const RecentEntry = Type.Object(
+  { productId: idOf('prod_'), ...TimelineEntry.properties },
+  { title: 'RecentEntry', description: 'A timeline entry with its product.' },
+)
+
+export const RecentFilter = Type.Object({ limit: optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })) })
+
 export const TimelineFilter = Type.Object({ kind: optional(kind) })
 
 export type TimelineEntry = Static<typeof TimelineEntry>
+export type RecentEntry = Static<typeof RecentEntry>
 export type TimelineFilter = Static<typeof TimelineFilter>

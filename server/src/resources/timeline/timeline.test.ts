@@ -6,7 +6,7 @@ import { testService } from '../../testing/service.ts'
 import { insertFeedback } from '../feedback/feedback.ts'
 
 let now = '2036-03-01T09:00:00.000Z'
-const { alice, bob, storage } = await testService({ clock: () => new Date(now) })
+const { alice, bob, person, storage } = await testService({ clock: () => new Date(now) })
 const at = <T>(time: string, act: () => T): T => {
   now = time
   return act()
@@ -110,4 +110,21 @@ test('a long author is cut', async () => {
   const createdAt = '2036-04-01T00:00:00.000Z'
   await storage.write((tx) => tx.run(insertFeedback, { ...row, ...texts, id: newId('fb_', createdAt), createdAt }))
   expect((await read(alice.dashboard, of('timeline')))[0].author).toBe('x'.repeat(200))
+})
+
+test('the newest entries of all products, not of deleted ones, not of others', async () => {
+  const ann = await person('Ann')
+  const [boat, kite, doomed] = [await addProduct(ann), await addProduct(ann), await addProduct(ann, { name: 'Doomed' })]
+  const path = (of: { id: string }, name: string) => `/products/${of.id}/${name}`
+  const said = await add(ann.api, path(boat, 'feedback'), { content: 'Up', source: 'EMAIL', type: 'PRAISE' })
+  const released = await add(ann.api, path(kite, 'versions'), { version: '1.0.0', status: 'RELEASED', releasedAt: '2036-01-02' })
+  const wrote = await add(ann.api, path(kite, 'logs'), { content: 'x', logDate: '2036-01-01' })
+  const finished = await add(ann.api, '/tasks', { title: 'x', productId: boat.id, status: 'done' })
+  await add(ann.api, path(doomed, 'logs'), { content: 'x', logDate: '2036-03-07' })
+  await ann.dashboard.delete(`/products/${doomed.id}`, { name: doomed.name })
+  const recent = await read(ann.dashboard, '/timeline')
+  expect(idsOf(recent)).toEqual([finished.id, said.id, released.id, wrote.id])
+  expect(recent[1]).toEqual({ productId: boat.id, ...(await read(ann.dashboard, path(boat, 'timeline')))[1] })
+  expect(idsOf(await read(ann.dashboard, '/timeline?limit=1'))).toEqual([finished.id])
+  expect(await read(bob.dashboard, '/timeline')).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import { type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
+import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
 /**
  * What happened to a product, newest first: logs, releases, feedback and completed tasks. Logs and releases have no time and
@@ -28,6 +28,24 @@ export async function readTimeline(
   const kinds = kind === undefined ? timelineKinds : [kind]
   const entries: TimelineEntry[] = []
   for (const kind of kinds) entries.push(...(await readers[kind](db, place, after)))
+  return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+}
+
+/** The newest entries of all products, by when they were entered. */
+export async function readRecent(db: Db, { ownerId }: Actor, limit: number): Promise<RecentEntry[]> {
+  const place = { ownerId, limit }
+  const entries: RecentEntry[] = [
+    ...(await db.all(selectRecentLogs, place)).map((row) => ({ ...blank, ...row, kind: 'log' as const })),
+    ...(await db.all(selectRecentReleases, place)).map(({ releasedAt, ...row }) => {
+      return { ...blank, ...row, kind: 'release' as const, date: dayOf(releasedAt!) }
+    }),
+    ...(await db.all(selectRecentFeedback, place)).map((row) => {
+      return { ...blank, ...row, kind: 'feedback' as const, date: dayOf(row.at) }
+    }),
+    ...(await db.all(selectRecentTasks, place)).map(({ at, productId, ...row }) => {
+      return { ...blank, ...row, productId: productId!, kind: 'task' as const, at: at!, date: dayOf(at!) }
+    }),
+  ]
   return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
 }
 
@@ -146,3 +164,70 @@ const selectTasks = query((db, p: Place & { time?: string | undefined; id?: stri
   if (time === undefined || id === undefined) return rows
   return rows.where((task) => task(task.refTuple('completedAt', 'id'), '<', task.tuple(time, id)))
 })
+
+type Recent = Omit<Place, 'productId'>
+
+/** Of products that exist: the records of a deleted one are removed later. */
+const selectRecentLogs = query((db, p: Recent) =>
+  db
+    .selectFrom('log')
+    .innerJoin('product', (join) => join.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'))
+    .select(['log.id', 'log.productId', 'log.logDate as date', beginningOf('log.content').as('text')])
+    .where('log.ownerId', '=', p.ownerId)
+    .orderBy('log.id', 'desc')
+    .limit(p.limit),
+)
+
+const selectRecentReleases = query((db, p: Recent) =>
+  db
+    .selectFrom('version')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'version.ownerId').onRef('product.id', '=', 'version.productId'),
+    )
+    .select(['version.id', 'version.productId', 'version.releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
+    .select((version) => version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'))
+    .where('version.ownerId', '=', p.ownerId)
+    .where('version.status', '=', sql.lit('RELEASED'))
+    .where('version.releasedAt', 'is not', null)
+    .orderBy('version.releasedAt', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(p.limit),
+)
+
+const selectRecentFeedback = query((db, p: Recent) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
+    )
+    .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as at', 'feedback.type as feedbackType'])
+    .select([beginningOf('feedback.content').as('text'), beginningOf('feedback.author', authorLength).as('author')])
+    .where('feedback.ownerId', '=', p.ownerId)
+    .orderBy('feedback.id', 'desc')
+    .limit(p.limit),
+)
+
+/** The newest of each product first: the index has the product before the time. */
+const selectRecentTasks = query((db, p: Recent) =>
+  db
+    .selectFrom('product')
+    .innerJoin('task', (join) =>
+      join
+        .onRef('task.ownerId', '=', 'product.ownerId')
+        .on('task.id', 'in', (newest) =>
+          newest
+            .selectFrom('task as done')
+            .select('done.id')
+            .where('done.ownerId', '=', p.ownerId)
+            .whereRef('done.productId', '=', 'product.id')
+            .where('done.completedAt', 'is not', null)
+            .orderBy('done.completedAt', 'desc')
+            .limit(p.limit),
+        ),
+    )
+    .select(['task.id', 'task.productId', 'task.completedAt as at', 'task.title', 'task.displayId'])
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('task.completedAt', 'desc')
+    .orderBy('task.id', 'desc')
+    .limit(p.limit),
+)

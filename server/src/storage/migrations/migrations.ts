@@ -11,6 +11,7 @@ import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
 import { taskLabels } from './0014-task-labels.ts'
+import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import type { Migration } from './migration.ts'
@@ -28,6 +29,7 @@ export const migrations: Migration[] = [
   trash,
   deletedProducts,
   taskLabels,
+  visibleFeedbackKeys,
   productIcons,
   onboarding,
 ]
