@@ -35,7 +35,8 @@ const shownIn: Record<string, string[]> = {
 }
 
 /** Whether a query with this first part of its key shows the resource; `*` is any resource. */
-export const shows = (key: string, resource: string) => resource === '*' || (shownIn[key] ?? [key]).includes(resource)
+export const shows = (key: string, resource: string) =>
+  resource === '*' || key === 'activity' || (shownIn[key] ?? [key]).includes(resource)
 
 const changed = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
