@@ -43,6 +43,7 @@ import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.route
 import { financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
@@ -66,6 +67,7 @@ const published = [
   ideaRoutes,
   taskRoutes,
   versionRoutes,
+  impactRoutes,
   logRoutes,
   feedbackRoutes,
   metricRoutes,

@@ -11,8 +11,8 @@ test.each(['/settings', '/settings/sessions', '/settings/webhooks'])(
   '%s: where programs have no request the page says so',
   async (path) => {
     const page = await dashboard.open(path)
-    await page.getByRole('button', { name: 'Show the requests behind this page' }).click()
-    await page.getByRole('dialog', { name: 'The same as requests' }).getByText('Programs have no request').waitFor()
+    await page.getByRole('button', { name: 'API requests' }).click()
+    await page.getByRole('dialog', { name: 'API requests' }).getByText('This page has no API requests').waitFor()
   },
 )
 
@@ -25,7 +25,7 @@ test('the list of no tasks says what the empty board says, with its request', as
 test('a product of which nothing is told yet offers to write the first log', async () => {
   const page = await dashboard.open(product)
   await page.locator('.empty').getByRole('button', { name: 'Write today’s log' }).click()
-  await page.getByRole('dialog', { name: 'Log of today' }).waitFor()
+  await page.getByRole('dialog', { name: 'Today’s log' }).waitFor()
 })
 
 test('feedback that is not there is counted as 0', async () => {

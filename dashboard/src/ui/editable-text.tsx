@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Textarea, Title } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { ConflictDialog } from './conflict-dialog'
@@ -72,3 +72,12 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
     </div>
   )
 }
+
+/** The title of the record in a panel. */
+export const EditableTitle = (title: Omit<EditableTextProps, 'label' | 'children'>) => (
+  <EditableText label="Title" {...title}>
+    <Title order={2} className="breaks">
+      <bdi>{title.value}</bdi>
+    </Title>
+  </EditableText>
+)

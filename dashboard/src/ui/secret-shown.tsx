@@ -17,7 +17,7 @@ const ofKeys = "Copy it now. You won't see it again."
 
 /** A key, shown once. The browser asks before the page is closed. */
 export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
-  useLeaveWarning()
+  useLeaveWarning(true)
   return (
     <div className="stack">
       <Alert variant="light" p="xs">

@@ -23,13 +23,12 @@ interface FeedScope {
 }
 
 async function readOn({ filter, productId }: FeedScope, after: string | null, signal?: AbortSignal): Promise<Feed> {
-  const { type, source, suspected, text } = filter
+  const { type, source, text } = filter
   const query = {
     limit: after ? pageSizes.further : pageSizes.first,
     ...(productId && { product: productId }),
     ...(type && { type }),
     ...(source && { source }),
-    ...(suspected && { suspected: suspected === 'true' }),
     ...(text && { text }),
   }
   let feed: Feed = { entries: [], next: after, reached: null }
@@ -120,9 +119,9 @@ export function useDeleteFeedback() {
 export function useMakeTask() {
   const client = useQueryClient()
   return useChange({
-    send: (entry: Named) => record(api.POST('/products/{product}/feedback/{feedbackId}/task', { ...byId(entry), body: {} })),
+    send: (entry: Named) => record(api.POST('/inbox/tasks', { body: { ids: [entry.id] } })),
     done: ({ id }, task) => {
-      inLists(client, (feed) => withChange(feed, id, { task }))
+      inLists(client, (feed) => withChange(feed, id, { task: { ...task, version: null, people: 1 } }))
       return {
         message: `Task #${task.displayId} ${named(task.title)} made of it`,
         undo: async () => {
@@ -134,21 +133,12 @@ export function useMakeTask() {
   })
 }
 
-/** It is no spam: takes the mark away; undone for ten seconds. */
+/** Marks an entry as not spam. */
 export function useTrust() {
-  const client = useQueryClient()
-  const say = (entry: Named, suspected: InboxEntry['suspected']) =>
-    record(api.PUT('/products/{product}/feedback/{feedbackId}/suspected', { ...byId(entry), body: { suspected } }))
-  const show = (id: string, suspected: InboxEntry['suspected']) => inLists(client, (feed) => withChange(feed, id, { suspected }))
+  const say = (entry: Named, state: 'open' | 'spam') =>
+    answer(api.PATCH('/inbox', { body: { changes: [{ id: entry.id, state }] } }))
   return useChange({
-    send: (entry: Suspected) => say(entry, []),
-    show: (_, { id }) => show(id, []),
-    done: (entry) => ({
-      message: `${named(entry.content)} is no spam`,
-      undo: async () => {
-        await say(entry, entry.suspected)
-        show(entry.id, entry.suspected)
-      },
-    }),
+    send: (entry: Suspected) => say(entry, 'open'),
+    done: (entry) => ({ message: 'Marked as not spam', undo: () => say(entry, 'spam') }),
   })
 }

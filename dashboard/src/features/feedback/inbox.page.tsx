@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useProducts } from '../../api/products'
 import type { ApiCall } from '../../ui/api-call'
 import { Page } from '../../ui/page'
@@ -7,19 +5,17 @@ import { paths } from '../../ui/paths'
 import { useFeedbackAddress } from './feedback-filter'
 import { FeedbackList } from './feedback-list'
 import { NewFeedback } from './new-feedback'
-import { unseenQuery, useMarkSeen } from './unseen.api'
 
 /** What people say, of every product. To look at it unfiltered is to have seen it. */
 export function Component() {
   const address = useFeedbackAddress()
   const products = useProducts().data ?? []
-  const seenId = useSeenBefore(!address.isFiltered)
   const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id
   const { type, source } = address.filter
   const calls = product === undefined ? withoutProduct : callsOf(product, { type, source })
   return (
     <Page title="Inbox" calls={calls} action={<NewFeedback product={address.filter.product} />}>
-      <FeedbackList address={address} path={paths.inbox} ofAll seenId={seenId} call={calls.at(-1)!} />
+      <FeedbackList address={address} path={paths.inbox} ofAll call={calls.at(-1)!} />
     </Page>
   )
 }
@@ -40,17 +36,4 @@ function callsOf(product: string, query: { type: string | null; source: string |
       body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
     },
   ]
-}
-
-/** What was seen when the page was opened, so that what is new stays marked while it is open. */
-function useSeenBefore(isWhole: boolean) {
-  const { data: unseen } = useQuery(unseenQuery)
-  const markSeen = useMarkSeen()
-  const [before, setBefore] = useState<{ id: string | null }>()
-  if (!before && unseen) setBefore({ id: unseen.seenId })
-  const newestId = unseen && unseen.newestId !== unseen.seenId ? unseen.newestId : null
-  useEffect(() => {
-    if (isWhole && newestId) void markSeen(newestId)
-  }, [isWhole, newestId, markSeen])
-  return before?.id
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
-import { importDialog } from '../../testing/imports'
+import { importDialog } from '../../testing/finance'
 
 const dashboard = freshDashboard()
 

@@ -168,7 +168,7 @@ async function insertUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  const settings = { taskCount: 0, feedbackSeenId: null, disabledAt: null, onboardingDismissedAt: null }
+  const settings = { taskCount: 0, disabledAt: null, onboardingDismissedAt: null }
   if ((await tx.run(insertAccount, { ...user, passwordHash, ...settings })) === 0) {
     throw conflict(`An account for ${user.email} already exists.`)
   }

@@ -3,7 +3,6 @@ import { listOf, paged, type Routes } from '../../http/routes.ts'
 import { ActivityPage, ActivityQuery, NewestActivity, NewestActivityQuery } from './activity.schema.ts'
 import { listActivity, listNewestActivity, newestActivityOrder } from './activity.ts'
 
-/** Served by both APIs. */
 export const activityRoutes: Routes = async (app) => {
   app.get(
     '/activity',

@@ -7,6 +7,7 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
@@ -52,13 +53,11 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-/** Adds an entry to the activity log. */
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
   const entry = entryOf(actor, event, fields)
   tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
 }
 
-/** Counts up the entry of the running minute for this actor and type of change. */
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
   const { ownerId } = entry
@@ -224,7 +223,10 @@ function nameIn(resource: string, table: string, column: string, ofProduct: bool
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 
 const selectCount = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('activity')
+    .select('count')
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const putSummary = query((db, row: ActivityTable) =>

@@ -1,7 +1,7 @@
 import { truncate } from '../../domain/text.ts'
 import type { InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 
-/** The words of a filter, each of which has to be there; upper and lower case are one, in every script. */
+/** The words of a search, all of which must match, in any case. */
 export const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
 interface Searched {
@@ -20,10 +20,10 @@ export function matcher(words: string[]): (row: Searched) => boolean {
 }
 
 const excerptLength = 240
-/** How much stands before the word that is looked for. */
+/** Characters before the found word. */
 const before = 40
 
-/** The beginning of a text; where a word of the filter first stands further back, its surroundings. */
+/** The start of a text, or the part around the first word of the search. */
 export function excerptOf(text: string, words: string[]): string {
   const lower = text.toLowerCase()
   const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0)
@@ -38,6 +38,6 @@ export const mostAuthor = 200
 
 /** Feedback as lists show it, with every text cut. */
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
-  const { content, metadata: _, authorEmail: __, author, ...entry } = feedback
+  const { content, metadata: _, authorEmail: __, doneAt: ___, spamAt: ____, author, ...entry } = feedback
   return { ...entry, author: author && truncate(author, mostAuthor), excerpt: excerptOf(content, words) }
 }

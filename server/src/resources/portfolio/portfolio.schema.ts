@@ -34,9 +34,9 @@ export const PortfolioProduct = Type.Object(
     money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month.' },
     openTasks: count,
     overdueTasks: count,
-    newFeedback: Type.Object(
+    openFeedback: Type.Object(
       Object.fromEntries(feedbackTypes.map((type) => [type, count])) as Record<FeedbackType, typeof count>,
-      { description: 'Unread feedback by type, at most 100 each.' },
+      { description: 'Open feedback by type, among the newest 1,000 open entries.' },
     ),
     lastLogDate: nullable(day('The date of the last log.')),
     lastRelease: nullable(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { object } from '../../domain/fields.ts'
 import { Cost } from '../costs/costs.schema.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 import { Idea } from '../ideas/ideas.schema.ts'
@@ -9,7 +10,8 @@ import { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
-export const ProductExport = Type.Object(
+export const ProductExport = object(
+  'ProductExport',
   {
     product: Product,
     versions: Type.Array(Version),
@@ -21,7 +23,7 @@ export const ProductExport = Type.Object(
     revenue: Type.Array(DashboardRevenue),
     costs: Type.Array(Cost),
   },
-  { title: 'ProductExport', description: 'All records of a product. Each list has the order of its resource.' },
+  { description: 'All records of a product. Each list has the order of its resource.' },
 )
 
 export type ProductExport = Static<typeof ProductExport>

@@ -61,5 +61,9 @@ test('the export of an account has all products, ideas and tasks without a produ
   const task = await add(bob.dashboard, '/tasks', { title: 'Buy a mast' })
   const { headers, body } = await bob.dashboard.get('/account/export')
   expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
-  expect(body.data).toMatchObject({ ideas: [idea], tasks: [task], products: [{ product: { name: 'Car' } }, { product, ...lists }] })
+  expect(body.data).toMatchObject({
+    ideas: [idea],
+    tasks: [task],
+    products: [{ product: { name: 'Car' } }, { product, ...lists }],
+  })
 })

@@ -14,10 +14,8 @@ import { listTasks, taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
 import type { ProductExport } from './product-export.schema.ts'
 
-/** Reads a whole list in pages. */
 export type PagesOf = <T>(read: (db: Db, page: Page) => Promise<T[]>, keyOf: (record: T) => SortKey) => AsyncIterable<T[]>
 
-/** Writes the records of a product as one JSON document, a page at a time. */
 export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Product): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(product)}`
   yield* membersOf(listsOf(pagesOf, actor, product))

@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 
-export const Attempt = Type.Object(
-  {
-    at: timestamp(),
-    durationMs: Type.Integer({ examples: [84] }),
-    status: nullable(Type.Integer({ description: 'What was answered; null: nothing was.', examples: [204] })),
-    error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['HTTP 503.'] })),
-    excerpt: nullable(Type.String({ description: 'How the answer begins, as text.' })),
-  },
-  { title: 'Attempt' },
-)
+export const Attempt = object('Attempt', {
+  at: timestamp(),
+  durationMs: Type.Integer({ examples: [84] }),
+  status: nullable(Type.Integer({ description: 'What was answered; null: nothing was.', examples: [204] })),
+  error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['HTTP 503.'] })),
+  excerpt: nullable(Type.String({ description: 'How the answer begins, as text.' })),
+})
 
 const delivery = {
   id: idOf('dlv_'),
@@ -31,25 +28,21 @@ const delivery = {
   failedAt: nullable(timestamp('When it was given up.')),
 }
 
-export const Delivery = Type.Object(delivery, { title: 'Delivery' })
+export const Delivery = object('Delivery', delivery)
 
-export const WholeDelivery = Type.Object(
-  {
-    ...delivery,
-    attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
-    payload: Type.String({ description: 'What is sent, byte for byte.' }),
-  },
-  { title: 'WholeDelivery' },
-)
+export const WholeDelivery = object('WholeDelivery', {
+  ...delivery,
+  attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
+  payload: Type.String({ description: 'What is sent, byte for byte.' }),
+})
 
 export const DeliveryFilter = Type.Object({
   isFailed: optional(Type.Boolean({ description: 'true: only those that were given up.' })),
 })
 
-export const ReplayedDeliveries = Type.Object(
-  { count: Type.Integer({ description: 'How many are sent again.', examples: [3] }) },
-  { title: 'ReplayedDeliveries' },
-)
+export const ReplayedDeliveries = object('ReplayedDeliveries', {
+  count: Type.Integer({ description: 'How many are sent again.', examples: [3] }),
+})
 
 export type Attempt = Static<typeof Attempt>
 export type Delivery = Static<typeof Delivery>

@@ -23,5 +23,4 @@ export const eventTypes = [
 export const EventType = Type.Enum([...eventTypes])
 export type EventType = Static<typeof EventType>
 
-/** What its owner sends to an address to see whether it listens. Nobody has to choose it. */
 export const testEvent = 'webhook.test'

@@ -1,6 +1,7 @@
 import type { Kysely, OnConflictBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
@@ -18,10 +19,8 @@ const mostRemembered = 10_000
 /** Whether the owner may have addresses that listen: false only where it is known that there are none. */
 export const mayListen = (ownerId: string): boolean => listening.get(ownerId) !== false
 
-/** Who listens may have changed. */
 export const forgetListeners = () => listening.clear()
 
-/** To be called in the transaction that changes the addresses of an owner. */
 export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
   remember(ownerId, true)
   await tx.invalidateCaches()
@@ -34,7 +33,6 @@ interface Change {
   after: object
 }
 
-/** Queues a change, in its transaction, for the webhooks that want it. */
 export async function publish(tx: Tx, ownerId: string, change: Change): Promise<void> {
   if (!mayListen(ownerId)) return
   const types = webhookTypes(change)
@@ -51,7 +49,6 @@ function queue(tx: Tx, ownerId: string, type: EventType, record: object) {
   tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
 
-/** A status that is an event of its own when a record gets it. */
 const milestones: Record<string, { status: string; type: EventType }> = {
   task: { status: 'done', type: 'task.completed' },
   version: { status: 'RELEASED', type: 'version.released' },
@@ -160,7 +157,10 @@ const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
 const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
 
 const endBackoff = query((db, p: Place) =>
-  db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .updateTable('webhook')
+    .set({ backoffUntil: null })
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const takeTurn = query((db, row: WebhookTurnTable) => db.insertInto('webhookTurn').values(row).onConflict(orBefore))
@@ -188,7 +188,6 @@ const takeTurns = query((db, p: Wanting) =>
     .onConflict(orBefore),
 )
 
-/** An address that is to be looked at later is looked at then; one that somebody has is left to them. */
 const orBefore = (conflict: OnConflictBuilder<Tables, 'webhookTurn'>) =>
   conflict
     .column('id')

@@ -1,5 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { atOnce } from './outbox.ts'
@@ -14,7 +15,6 @@ const mostAtOnce = 8
 /** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
 const longestAtOnce = 256 * 1024
 
-/** How many tries of an event are kept, the last: sending it again and again adds to them. */
 const mostAttempts = 20
 
 /** How long a process has an address without saying so again: longer than any try takes. */
@@ -27,28 +27,23 @@ export interface Place {
 
 type Letter = Pick<WebhookDeliveryTable, 'id' | 'eventId' | 'payload' | 'attempts' | 'createdAt'>
 
-/** Events to be sent now, and where. */
 export interface Round extends Place, Pick<WebhookTable, 'url'> {
   /** Each of them signs. */
   secrets: string[]
   letters: Letter[]
 }
 
-/** How one try went. */
 export interface Outcome extends Attempt {
   isTaken: boolean
   isGone: boolean
   retryAfterMs: number
 }
 
-/** When something is to be sent next; null: nothing waits anywhere. */
 export const nextDue = async (db: Db): Promise<string | null> => (await db.one(selectNext, {}))?.dueAt ?? null
 
-/** Addresses for which something is due, those that wait longest first. @param but owners who are left out */
 export const listDue = (db: Db, limit: number, but: string[]): Promise<Place[]> =>
   db.all(selectDue, { now: db.now, limit, ...Object.fromEntries(but.map((ownerId, i) => [`but${i}`, ownerId])) })
 
-/** Takes an address for a process, with what it is to send; undefined where another has it, or nothing is due. */
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
   const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
   return isMine ? nextRound(tx, (await tx.one(selectWebhook, place))!) : undefined
@@ -114,7 +109,6 @@ async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, o
   return isGivenUp
 }
 
-/** What the tries say of the address. */
 function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
   const off = (reason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason: reason })
   const isTaken = tried.some((outcome) => outcome.isTaken)
@@ -146,7 +140,6 @@ interface DueLetters {
   limit: number
 }
 
-/** At least one, where one is due. */
 async function lettersDue(tx: Tx, due: DueLetters): Promise<Letter[]> {
   const { ownerId, webhookId } = due
   let length = 0
@@ -200,8 +193,7 @@ const selectWebhook = query((db, p: Place) =>
     .selectFrom('webhook')
     .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
     .select(['failures', 'failingSince', 'backoffUntil'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const selectLetters = query((db, p: DueLetters) =>
@@ -222,9 +214,7 @@ const selectPayload = query((db, p: { ownerId: string; webhookId: string; id: st
   db
     .selectFrom('webhookDelivery')
     .select('payload')
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'webhookId', 'id')),
 )
 
 type DeliveryChange = Pick<

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { boolean, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
+import { boolean, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 import { EventType, eventTypes } from './events.schema.ts'
 
 const url = Type.String({
@@ -20,53 +20,43 @@ const events = Type.Array(EventType, {
   examples: [['feedback.created', 'version.released']],
 })
 
-export const Webhook = Type.Object(
-  {
-    id: idOf('wh_'),
-    url: Type.String({ examples: ['https://example.com/hooks/prodops'] }),
-    description: nullable(Type.String({ examples: ['Tells the team'] })),
-    events: Type.Array(EventType),
-    isPaused: boolean,
-    turnedOffAt: nullable(timestamp('When the service stopped sending by itself; null while it has not.')),
-    turnedOffReason: nullable(
-      Type.Enum(['gone', 'failing'], { description: '`gone`: it answered 410. `failing`: it took nothing for three days.' }),
-    ),
-    failingSince: nullable(timestamp('Since when it has taken nothing; null when it took what was sent last.')),
-    lastDeliveredAt: nullable(timestamp('When it last took something.')),
-    hint: Type.String({ description: 'The last four characters of the secret.', examples: ['x7Qp'] }),
-    previousSecretUntil: nullable(timestamp('Until when the secret before this one signs as well.')),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  },
-  { title: 'Webhook' },
-)
+export const Webhook = object('Webhook', {
+  id: idOf('wh_'),
+  url: Type.String({ examples: ['https://example.com/hooks/prodops'] }),
+  description: nullable(Type.String({ examples: ['Tells the team'] })),
+  events: Type.Array(EventType),
+  isPaused: boolean,
+  turnedOffAt: nullable(timestamp('When the service stopped sending by itself; null while it has not.')),
+  turnedOffReason: nullable(
+    Type.Enum(['gone', 'failing'], { description: '`gone`: it answered 410. `failing`: it took nothing for three days.' }),
+  ),
+  failingSince: nullable(timestamp('Since when it has taken nothing; null when it took what was sent last.')),
+  lastDeliveredAt: nullable(timestamp('When it last took something.')),
+  hint: Type.String({ description: 'The last four characters of the secret.', examples: ['x7Qp'] }),
+  previousSecretUntil: nullable(timestamp('Until when the secret before this one signs as well.')),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
 
-export const NewWebhook = Type.Object(
-  {
-    ...Webhook.properties,
-    secret: Type.String({ description: 'Shown this once: `whsec_` and 32 random bytes in Base64.', examples: ['whsec_…'] }),
-  },
-  { title: 'NewWebhook' },
-)
+export const NewWebhook = object('NewWebhook', {
+  ...Webhook.properties,
+  secret: Type.String({ description: 'Shown this once: `whsec_` and 32 random bytes in Base64.', examples: ['whsec_…'] }),
+})
 
-export const CreateWebhook = Type.Object({ url, description: optional(description), events }, { title: 'CreateWebhook' })
+export const CreateWebhook = object('CreateWebhook', { url, description: optional(description), events })
 
-export const UpdateWebhook = Type.Object(
-  {
-    url: optional(url),
-    description: optional(nullable(description)),
-    events: optional(events),
-    isPaused: optional(Type.Boolean({ description: 'false also turns it on again after the service turned it off.' })),
-  },
-  { title: 'UpdateWebhook' },
-)
+export const UpdateWebhook = object('UpdateWebhook', {
+  url: optional(url),
+  description: optional(nullable(description)),
+  events: optional(events),
+  isPaused: optional(Type.Boolean({ description: 'false also turns it on again after the service turned it off.' })),
+})
 
 export type Webhook = Static<typeof Webhook>
 export type NewWebhook = Static<typeof NewWebhook>
 export type CreateWebhook = Static<typeof CreateWebhook>
 export type UpdateWebhook = Static<typeof UpdateWebhook>
 
-/** How many an account may have: each costs every change that it is told of a row. */
 export const mostWebhooks = 50
 
 /** `events` is JSON text, `pausedAt` the flag of the wire. It took nothing `failures` times in a row, and is left alone until `backoffUntil`. */

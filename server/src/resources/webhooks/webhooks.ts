@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { statementsOf } from '../../storage/statements.ts'
+import { equal, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -35,7 +35,6 @@ export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promis
   return toWebhook(row, db.now)
 }
 
-/** Adds an address that is told of the chosen events from here on. Its secret is shown this once. @throws conflict when there are too many */
 export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
   const { ownerId } = actor
   if ((await tx.all(selectWebhooks, { ownerId })).length >= mostWebhooks)
@@ -60,7 +59,6 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   return { ...webhook, secret }
 }
 
-/** Changes what is sent. What waits when it is paused or was turned off goes out when it is on again. @throws not_found */
 export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
   const { ownerId } = actor
   const webhook = await getWebhook(tx, actor, id)
@@ -116,12 +114,10 @@ const hostOf = (url: string) => new URL(url).host
 
 const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
 
-/** Sends nothing to the account's webhooks; what waits stays. */
 export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(endTurn, { id })
 }
 
-/** Sends again to the account's webhooks that are on. */
 export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await makeFirstDue(tx, { ownerId, id })
 }
@@ -132,7 +128,6 @@ async function makeFirstDue(tx: Tx, { ownerId, id }: Named): Promise<void> {
   if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
 }
 
-/** Of one that is on. @throws not_found, conflict when nothing is sent to it */
 export async function findListening(db: Db, actor: Actor, id: string): Promise<Webhook> {
   const webhook = await getWebhook(db, actor, id)
   if (!isOn(webhook)) throw conflict('Nothing is sent to this webhook. Turn it on first.')
@@ -197,25 +192,28 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 )
 
 const selectWebhook = query((db, p: Named) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('webhook')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const selectSecret = query((db, p: Named) =>
-  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('webhook')
+    .select('secret')
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 export const changeWebhook = webhooks.change
 
-/** The time at which the first of what waits is to be sent; null: nothing waits. */
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
   db
     .selectFrom('webhookDelivery')
     .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
+    .where(equal(p, 'ownerId', 'webhookId'))
     .where('dueAt', 'is not', null),
 )
 
-/** Nothing waits for it. */
 export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))
