@@ -63,7 +63,7 @@ test('the export of an account has all products, ideas and tasks without a produ
   expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
   expect(body.data).toMatchObject({
     ideas: [idea],
-    tasks: [task],
+    tasks: [{ id: task.id, title: task.title }],
     products: [{ product: { name: 'Car' } }, { product, ...lists }],
   })
 })
