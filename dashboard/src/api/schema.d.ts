@@ -5120,6 +5120,8 @@ export interface components {
              */
             origin: "feedback" | null;
             labels: string[];
+            /** @description How many people asked: the senders of the linked feedback. */
+            people: number;
             /** @description Equal for the tasks of a group. Empty without groups. */
             group: string;
             /** @description A number if `sort` is board. */
