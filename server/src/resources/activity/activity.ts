@@ -5,7 +5,6 @@ import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
@@ -160,10 +159,7 @@ const selectActivity = query((db, p: List) => {
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 
 const selectCount = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('activity')
-    .select('count')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const putSummary = query((db, row: ActivityTable) =>
