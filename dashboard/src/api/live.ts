@@ -6,13 +6,16 @@ import { queryClient } from './query-client'
 
 /** Queries that show more than the resource named by the first part of their key. */
 const alsoShown: Record<string, string[]> = {
-  feedback: ['tasks'],
+  feedback: ['tasks', 'products'],
   'feedback-key': ['feedback'],
-  finance: ['revenue', 'costs', 'rates', 'account'],
-  money: ['revenue', 'costs'],
+  finance: ['revenue', 'costs', 'rates', 'account', 'products'],
+  ideas: ['products'],
+  metrics: ['products'],
+  money: ['revenue', 'costs', 'products'],
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],
-  tasks: ['trash', 'versions', 'feedback'],
+  tasks: ['trash', 'versions', 'feedback', 'products'],
+  'unseen-feedback': ['feedback'],
   versions: ['tasks'],
 }
 /** Queries that show every resource. */
@@ -25,11 +28,10 @@ const changed = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let refetchedAt = 0
 
-/** Product names are shown everywhere; `*` is any resource. */
+/** `*` is any resource. */
 const isAffected = ({ queryKey: [key] }: Query) =>
   [...changed].some(
-    (resource) =>
-      ['*', 'products', key].includes(resource) || shownByAll.includes(String(key)) || alsoShown[String(key)]?.includes(resource),
+    (resource) => ['*', key].includes(resource) || shownByAll.includes(String(key)) || alsoShown[String(key)]?.includes(resource),
   )
 
 /** Refetches what shows these resources, but not while a change is being sent. */

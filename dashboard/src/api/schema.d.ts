@@ -4605,7 +4605,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description true: only those that were given up. */
+                    /** @description true: only failed deliveries. */
                     isFailed?: boolean;
                     /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
@@ -5148,16 +5148,16 @@ export interface components {
             /** @example 84 */
             durationMs: number;
             /**
-             * @description What was answered; null: nothing was.
+             * @description The HTTP status; null without a response.
              * @example 204
              */
             status: number | null;
             /**
-             * @description Why it does not count as taken.
+             * @description Why the attempt failed.
              * @example HTTP 503.
              */
             error: string | null;
-            /** @description How the answer begins, as text. */
+            /** @description The beginning of the response, as text. */
             excerpt: string | null;
         };
         BoardTask: {
@@ -5212,6 +5212,8 @@ export interface components {
              */
             origin: "feedback" | null;
             labels: string[];
+            /** @description How many people asked: the senders of the linked feedback. */
+            people: number;
             /** @description Equal for the tasks of a group. Empty without groups. */
             group: string;
             /** @description A number if `sort` is board. */
@@ -5748,14 +5750,14 @@ export interface components {
         CreateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
@@ -5865,7 +5867,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -5874,7 +5876,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -6370,7 +6372,7 @@ export interface components {
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
-            /** @description A title or a name, or what stands around the first word that was looked for. */
+            /** @description A title or a name, or an excerpt around the first match. */
             text: string;
             /** @description The key of a metric, or the number of a task. */
             key: string | null;
@@ -7153,30 +7155,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -7187,7 +7189,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -7204,7 +7206,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Shown this once: `whsec_` and 32 random bytes in Base64.
+             * @description Shown only once: `whsec_` and 32 random bytes in Base64.
              * @example whsec_…
              */
             secret: string;
@@ -7784,7 +7786,7 @@ export interface components {
         };
         ReplayedDeliveries: {
             /**
-             * @description How many are sent again.
+             * @description Number of deliveries that are sent again.
              * @example 3
              */
             count: number;
@@ -8165,21 +8167,21 @@ export interface components {
         UpdateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url?: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string | null;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
              *     ]
              */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
-            /** @description false also turns it on again after the service turned it off. */
+            /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
         };
         User: {
@@ -8263,30 +8265,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -8297,7 +8299,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -8318,7 +8320,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -8327,7 +8329,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -8358,7 +8360,7 @@ export interface components {
             failedAt: string | null;
             /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
-            /** @description What is sent, byte for byte. */
+            /** @description The request body, byte for byte. */
             payload: string;
         };
     };

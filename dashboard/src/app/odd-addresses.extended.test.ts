@@ -33,7 +33,7 @@ test('a filter that is none filters nothing, as its choice shows', async () => {
 test.each(['/tasks/%00', '/tasks/%E0%A4%A'])('%s is no task, and the page says so', async (path) => {
   dashboard.expectMessage(/status of 404/)
   const page = await dashboard.open(path)
-  await page.getByText('Task not found, or it was deleted.').waitFor()
+  await page.getByText('Task not found. It may have been deleted.').waitFor()
 })
 
 test('a product whose slug is changed elsewhere keeps its tasks and its feedback in a page that has the old one', async () => {

@@ -6,7 +6,7 @@ import type { ApiCall } from './api-call'
 import { lazyComponent } from './lazy'
 import styles from './page.module.css'
 
-const RequestsDialog = lazyComponent(() => import('./requests').then(({ RequestsDialog }) => ({ default: RequestsDialog })))
+const RequestsDialog = lazyComponent(() => import('./requests-dialog'))
 
 interface PageProps {
   /** Also the title of the tab. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, CopyButton, Modal, SegmentedControl, Text } from '@mantine/core'
+import { Button, Code, CopyButton, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ApiCall, type Language, languages } from './api-call'
 
@@ -40,19 +40,3 @@ export default function Requests({ calls }: { calls: ApiCall[] }) {
     </div>
   )
 }
-
-export const RequestsDialog = ({ calls, onClose }: { calls: ApiCall[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="API requests" size="lg">
-    {calls.length > 0 ? (
-      <Requests calls={calls} />
-    ) : (
-      <Text>
-        This page has no API requests. See the{' '}
-        <Anchor href="/docs" target="_blank">
-          API reference
-        </Anchor>{' '}
-        for all others.
-      </Text>
-    )}
-  </Modal>
-)

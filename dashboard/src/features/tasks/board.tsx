@@ -126,8 +126,14 @@ function BoardColumn(props: BoardColumnProps) {
   const { tasks, hasMore, readOn } = column
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
-  const entry = cursor.id !== null && ids.includes(cursor.id) ? cursor.id : ids[0]
+  const hasCursor = cursor.id !== null && ids.includes(cursor.id)
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor, keep: dragged })
+  // A card that moves here is another element, which needs the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.
+  useEffect(() => {
+    const card = viewport.current?.querySelector<HTMLElement>(`[data-record="${cursor.id}"]`)
+    if (document.activeElement === document.body) card?.focus()
+  }, [hasCursor])
   const isNearEnd = hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
   useEffect(() => {
@@ -156,7 +162,7 @@ function BoardColumn(props: BoardColumnProps) {
                 top={start}
                 height={cardHeight - gap}
                 isSelected={selection.selected.has(task.id)}
-                isCursor={task.id === entry}
+                isCursor={hasCursor ? task.id === cursor.id : index === 0}
                 onOpen={onOpen}
                 address={addressOf(task.id)}
                 onSelect={selection.toggle}

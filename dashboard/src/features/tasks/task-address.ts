@@ -84,7 +84,7 @@ export function useTaskAddress() {
         { replace },
       )
     const clear = () => change(Object.fromEntries(filters.map((name) => [name, null])))
-    const isFiltered = filters.some((name) => get(name) !== null)
+    const isFiltered = filters.some((name) => (name === 'product' ? get(name) : address[name]) !== null)
     return { ...address, ofProduct, change, clear, isFiltered }
   }, [params, setParams, ofProduct])
 }

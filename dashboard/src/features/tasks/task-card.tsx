@@ -63,14 +63,13 @@ export const Labels = ({ labels, most = 3 }: { labels: string[]; most?: number }
   </>
 )
 
-const askedBy = (task: AnyTask) => ('askedBy' in task ? (task.askedBy as number) : 0)
+export const peopleAsked = (people: number) => (people === 1 ? '1 person asked' : `${people} people asked`)
 
-/** "3 people asked", as an icon and a number. */
 export const Asked = ({ task }: { task: AnyTask }) =>
-  askedBy(task) > 0 && (
-    <span className={classes.fact} title={askedBy(task) === 1 ? '1 person asked' : `${askedBy(task)} people asked`}>
+  (task.people ?? 0) > 0 && (
+    <span className={classes.fact} title={peopleAsked(task.people!)}>
       <Users size={13} aria-hidden />
-      {askedBy(task)}
+      {task.people}
     </span>
   )
 

@@ -15,6 +15,7 @@ import { SidePanel } from '../../ui/side-panel'
 import { formatDay, formatMoment, formatRelative } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
 import { LabelsInput } from './selection-bar'
+import { peopleAsked } from './task-card'
 import { type Change, taskFeedbackQuery, taskQuery, useChangeTasks, useSaveText } from './tasks.api'
 import classes from './tasks.module.css'
 
@@ -144,7 +145,7 @@ function LinkedFeedback({ taskId }: { taskId: string }) {
   if (entries.length === 0) return null
   return (
     <Card aria-label="Feedback">
-      <CardHeader title={entries.length === 1 ? '1 person asked' : `${entries.length} people asked`} />
+      <CardHeader title={peopleAsked(entries[0]?.task?.people ?? entries.length)} />
       {entries.map(({ id, author, excerpt, source }) => (
         <Anchor key={id} component={Link} to={`${paths.inbox}/${id}`} c="inherit" size="sm" display="block" px="md" py="xs">
           <Text inherit truncate>

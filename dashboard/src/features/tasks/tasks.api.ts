@@ -30,7 +30,11 @@ export const listQuery = (params: ListParams) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       page(api.GET('/board', { params: { query: { ...params, ...(cursor && { cursor }) } }, signal })),
     getNextPageParam: ({ next }) => next,
+    // While a filter is typed the last list stays.
+    placeholderData: (last, query) => (query && shape(query.queryKey[2] as ListParams) === shape(params) ? last : undefined),
   })
+
+const shape = ({ status, isArchived, group, due }: ListParams) => [status, isArchived, group, due].join()
 
 export const trashQuery = infiniteQueryOptions({
   queryKey: ['tasks', 'trash'],
@@ -91,7 +95,7 @@ export async function createTask(body: CreateTask): Promise<DashboardTask> {
 }
 
 /** What lists, the panel and the trash have of a task. */
-export type AnyTask = Omit<DashboardTask, 'description'>
+export type AnyTask = Omit<DashboardTask, 'description'> & { people?: number }
 export type Change = Omit<BulkChange, 'id'>
 
 interface TasksChange {
@@ -194,7 +198,7 @@ function changedList(list: BoardTask[], params: ListParams, changes: Changes, ta
     const index = next.findIndex((task) => task.id === id)
     const known = next[index] ?? tasks.find((task) => task.id === id)
     if (!known) continue
-    const task = changedTask({ group: '', sortKey: 0, ...known }, change)
+    const task = changedTask({ group: '', sortKey: 0, people: 0, ...known }, change)
     const fits =
       !change.isDeleted &&
       task.isArchived === (params.isArchived ?? false) &&

@@ -7,7 +7,6 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
@@ -223,10 +222,7 @@ function nameIn(resource: string, table: string, column: string, ofProduct: bool
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 
 const selectCount = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('activity')
-    .select('count')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const putSummary = query((db, row: ActivityTable) =>
