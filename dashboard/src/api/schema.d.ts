@@ -1438,6 +1438,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all records of the account as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccountExport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding": {
         parameters: {
             query?: never;
@@ -1586,6 +1625,52 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TimelineEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List activity, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    resource?: string;
+                    productId?: string;
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
+                    limit?: number;
+                    /** @description The start of the page, from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewestActivity"][];
                         };
                     };
                 };
@@ -4520,7 +4605,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description true: only those that were given up. */
+                    /** @description true: only failed deliveries. */
                     isFailed?: boolean;
                     /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
@@ -4938,6 +5023,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description All records of an account, without keys and settings. */
+        AccountExport: {
+            ideas: components["schemas"]["Idea"][];
+            /** @description Without a product, also archived ones. */
+            tasks: components["schemas"]["Task"][];
+            products: components["schemas"]["ProductExport"][];
+        };
         Activity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5056,16 +5148,16 @@ export interface components {
             /** @example 84 */
             durationMs: number;
             /**
-             * @description What was answered; null: nothing was.
+             * @description The HTTP status; null without a response.
              * @example 204
              */
             status: number | null;
             /**
-             * @description Why it does not count as taken.
+             * @description Why the attempt failed.
              * @example HTTP 503.
              */
             error: string | null;
-            /** @description How the answer begins, as text. */
+            /** @description The beginning of the response, as text. */
             excerpt: string | null;
         };
         BoardTask: {
@@ -5658,14 +5750,14 @@ export interface components {
         CreateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
@@ -5775,7 +5867,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -5784,7 +5876,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -6280,7 +6372,7 @@ export interface components {
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
-            /** @description A title or a name, or what stands around the first word that was looked for. */
+            /** @description A title or a name, or an excerpt around the first match. */
             text: string;
             /** @description The key of a metric, or the number of a task. */
             key: string | null;
@@ -6494,6 +6586,8 @@ export interface components {
              * @example Ada
              */
             author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -7063,30 +7157,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -7097,7 +7191,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -7114,10 +7208,54 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Shown this once: `whsec_` and 32 random bytes in Base64.
+             * @description Shown only once: `whsec_` and 32 random bytes in Base64.
              * @example whsec_…
              */
             secret: string;
+        };
+        NewestActivity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
+            type: string;
+            /** @example tasks */
+            resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /**
+             * @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description For a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The name or the beginning of the record, while it exists. */
+            recordName: string | null;
         };
         NotesDraft: {
             /**
@@ -7650,7 +7788,7 @@ export interface components {
         };
         ReplayedDeliveries: {
             /**
-             * @description How many are sent again.
+             * @description Number of deliveries that are sent again.
              * @example 3
              */
             count: number;
@@ -8031,21 +8169,21 @@ export interface components {
         UpdateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url?: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string | null;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
              *     ]
              */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
-            /** @description false also turns it on again after the service turned it off. */
+            /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
         };
         User: {
@@ -8129,30 +8267,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -8163,7 +8301,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -8184,7 +8322,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -8193,7 +8331,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -8224,7 +8362,7 @@ export interface components {
             failedAt: string | null;
             /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
-            /** @description What is sent, byte for byte. */
+            /** @description The request body, byte for byte. */
             payload: string;
         };
     };

@@ -76,10 +76,7 @@ const selectCredential = query((db, p: { hash: string }) =>
 )
 
 const selectSession = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('session')
-    .select('lastSeenAt')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('session').select('lastSeenAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) =>
@@ -97,10 +94,7 @@ const selectCaptcha = query((db, p: { ownerId: string; productId: string }) =>
 )
 
 const selectApiKey = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('apiKey')
-    .select(['readOnly', 'isLimited', 'lastUsedAt'])
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('apiKey').select(['readOnly', 'isLimited', 'lastUsedAt']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>

@@ -31,7 +31,7 @@ export function taskFromFeedback(generation: Generation, product: DemoProduct, t
   return { title: text, description: text, origin: 'feedback' as const }
 }
 
-/** More towards the end of the year. People write several times, and some ask for what another person asked for. */
+/** More towards the end of the year. People write several times, and some repeat a request. */
 export function* feedbackRows(generation: Generation, product: DemoProduct): Generator<FeedbackTable> {
   const { ownerId, year, scale } = generation
   const { plan, row, requests } = product

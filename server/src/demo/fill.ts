@@ -1,7 +1,7 @@
 import { conflict } from '../errors.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
-import { equal, type Given, statementsOf } from '../storage/statements.ts'
+import { type Given, statementsOf } from '../storage/statements.ts'
 import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
@@ -100,10 +100,7 @@ async function countLogs(tx: Tx, logs: Tables['log'][]) {
 }
 
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
-  db
-    .selectFrom('product')
-    .select('id')
-    .where(equal(p, 'ownerId', 'slug')),
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
 )
 const countTasks = query((db, p: { ownerId: string; added: number }) =>
   db

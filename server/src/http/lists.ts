@@ -23,7 +23,7 @@ export interface ListOptions<More> {
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
   more?: More
   most?: number
-  /** Records have a small maximum size, so a whole page is read at once. */
+  /** Records have a small maximum size, so a whole page is one read. */
   small?: boolean
   isLarge?: boolean
   defaultLimit?: number

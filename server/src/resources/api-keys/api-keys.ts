@@ -104,10 +104,7 @@ const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 const selectKey = query((db, p: Named) =>
-  db
-    .selectFrom('apiKey')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
@@ -120,10 +117,7 @@ const selectKeyProducts = query((db, p: { ownerId: string }) =>
     .orderBy('productId'),
 )
 const selectProduct = query((db, p: Named) =>
-  db
-    .selectFrom('product')
-    .select('id')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))

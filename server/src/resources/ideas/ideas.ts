@@ -3,7 +3,7 @@ import { newId } from '../../domain/id.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -113,10 +113,7 @@ const selectIdeas = query((db, p: { ownerId: string; limit: number; afterId?: st
 })
 
 const selectIdea = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('idea')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>

@@ -5,7 +5,7 @@ export const Found = object('Found', {
   kind: Type.Enum(['task', 'log', 'feedback', 'metric', 'revenue', 'cost']),
   id: Type.String(),
   productId: nullable(Type.String()),
-  text: Type.String({ description: 'A title or a name, or what stands around the first word that was looked for.' }),
+  text: Type.String({ description: 'A title or a name, or an excerpt around the first match.' }),
   key: { ...nullable(Type.String()), description: 'The key of a metric, or the number of a task.' },
   date: nullable(day('The date of the log, revenue or cost; for feedback the day it was received.')),
 })

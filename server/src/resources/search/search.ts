@@ -37,7 +37,7 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
-/** Reads one product at a time; all rows at once would block the event loop. */
+/** Reads one product at a time; reading all rows together would block the event loop. */
 async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
   const products = await db.all(productIds, { ownerId })
   const found: Row[] = []

@@ -133,10 +133,7 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
 )
 
 const selectConfirmed = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .selectFrom('session')
-    .select('confirmedAt')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt: string }) =>

@@ -45,7 +45,7 @@ export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: s
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
-/** Sends the same event once more, under the same `webhook-id`. @throws not_found, conflict when the webhook is off */
+/** Sends an event again with the same `webhook-id`. @throws not_found, conflict if the webhook is off */
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
@@ -73,7 +73,7 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
   return getDelivery(tx, actor, webhookId, delivery)
 }
 
-/** Removes what has had its time, of every owner, at most `limit`. Gives back how many. */
+/** Removes expired deliveries of all owners, at most `limit`. Returns how many. */
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
   tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
 
@@ -92,7 +92,7 @@ function toDelivery({ attempts: tried, dueAt, ...row }: Row): Delivery {
     state: deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting',
     attemptCount: attempts.length,
     lastAttempt: attempts.at(-1) ?? null,
-    // What a person waits for is due since long ago.
+    // Deliveries that a user is waiting for have a due time far in the past.
     nextAttemptAt: dueAt !== null && dueAt < createdAt ? createdAt : dueAt,
     createdAt,
     deliveredAt,

@@ -8,16 +8,16 @@ import { backoffUntil, isLost, nextTry } from './schedule.ts'
 import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
 import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
 
-/** What the sender does with the data: an address is one process's at a time, for as long as its lease holds. */
+/** The sender's queries. Only one process sends to a webhook at a time, while it has the lease. */
 
-/** How many events an address gets at the same time; one that took nothing last, a single one. */
+/** After a failure, only one event is sent at a time. */
 const mostAtOnce = 8
-/** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
+/** Total bytes of events in one round, which are in memory until the receiver responds. */
 const longestAtOnce = 256 * 1024
 
 const mostAttempts = 20
 
-/** How long a process has an address without saying so again: longer than any try takes. */
+/** Longer than any attempt takes. */
 export const leaseMs = 25_000
 
 export interface Place {
@@ -28,7 +28,6 @@ export interface Place {
 type Letter = Pick<WebhookDeliveryTable, 'id' | 'eventId' | 'payload' | 'attempts' | 'createdAt'>
 
 export interface Round extends Place, Pick<WebhookTable, 'url'> {
-  /** Each of them signs. */
   secrets: string[]
   letters: Letter[]
 }
@@ -50,16 +49,11 @@ export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Roun
 }
 
 export interface Settled {
-  /** What is to be sent next; undefined: the address is let go. */
   next: Round | undefined
-  /** Why it was turned off, if it was. */
   turnedOff: Webhook['turnedOffReason']
 }
 
-/**
- * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
- * @param isLast whether the address is let go, whatever waits for it
- */
+/** Stores the outcomes and returns the next round. Does nothing if another process has the lease by now. */
 export async function settle(
   tx: Tx,
   { letters, ...place }: Round,
@@ -97,7 +91,7 @@ type Held = Place &
     | 'backoffUntil'
   >
 
-/** Gives back whether the event was given up. */
+/** Returns whether the delivery has failed for good. */
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
   const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)
@@ -121,7 +115,6 @@ function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolea
   return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state
 }
 
-/** What is due, where the address is to be sent to; where not, it is let go. */
 async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
   const { ownerId, id, url, failures } = held
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
@@ -162,7 +155,7 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined>
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
   const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
-  // Behind those that are due already.
+  // After the webhooks that are already due.
   await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
@@ -177,7 +170,7 @@ const selectDue = query((db, { now, limit, ...but }: { now: string; limit: numbe
   return owners.length ? due.where('ownerId', 'not in', owners) : due
 })
 
-/** Changes the row only while nobody has it, or the lease of whoever had it is over. */
+/** Changes the row only if no process holds it, or the lease has ended. */
 const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>
   db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
 )

@@ -20,10 +20,9 @@ import {
   type WebhookTable,
 } from './webhooks.schema.ts'
 
-/** How long the secret before signs as well, so that a receiver can be changed over. */
+/** Both secrets sign in this time, so that the receiver can switch. */
 const overlapMs = dayMs
 
-/** The account's webhooks, newest first, without their secrets. */
 export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[]> {
   return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
 }
@@ -64,7 +63,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   const webhook = await getWebhook(tx, actor, id)
   const { url, description, events, isPaused } = sent
   const change: Changes<WebhookTable> = { url, description, events: events && JSON.stringify(events), updatedAt: tx.now }
-  // Another address starts without the faults of the one before.
+  // Failures of the previous URL do not count.
   if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
@@ -76,7 +75,6 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   return changed
 }
 
-/** Signs with a new secret, shown this once; for a day with the one before as well. @throws not_found */
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
   const before = await tx.one(selectSecret, { ownerId, id })
@@ -88,10 +86,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
-/**
- * Moves a webhook to the trash, without its secrets. Nothing is sent to it any more. `removeLeftDeliveries` removes its deliveries
- * later. @throws not_found
- */
+/** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await tx.one(webhooks.remove, { ownerId: actor.ownerId, id })
   if (!row) throw notFound('webhook')
@@ -109,7 +104,7 @@ export const webhookEvent = (what: WebhookChange, id: string) => ({
   id,
 })
 
-/** The rest of the address may hold a secret. */
+/** The rest of the URL may contain a secret. */
 const hostOf = (url: string) => new URL(url).host
 
 const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
@@ -122,7 +117,6 @@ export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await makeFirstDue(tx, { ownerId, id })
 }
 
-/** Where the webhook is off, whoever looks finds so and lets it be. */
 async function makeFirstDue(tx: Tx, { ownerId, id }: Named): Promise<void> {
   const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
   if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
@@ -192,17 +186,11 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 )
 
 const selectWebhook = query((db, p: Named) =>
-  db
-    .selectFrom('webhook')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectSecret = query((db, p: Named) =>
-  db
-    .selectFrom('webhook')
-    .select('secret')
-    .where(equal(p, 'ownerId', 'id')),
+  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
