@@ -1438,6 +1438,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all records of the account as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccountExport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding": {
         parameters: {
             query?: never;
@@ -1586,6 +1625,52 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TimelineEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List activity, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    resource?: string;
+                    productId?: string;
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
+                    limit?: number;
+                    /** @description The start of the page, from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewestActivity"][];
                         };
                     };
                 };
@@ -4938,6 +5023,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description All records of an account, without keys and settings. */
+        AccountExport: {
+            ideas: components["schemas"]["Idea"][];
+            /** @description Without a product, also archived ones. */
+            tasks: components["schemas"]["Task"][];
+            products: components["schemas"]["ProductExport"][];
+        };
         Activity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6494,6 +6586,8 @@ export interface components {
              * @example Ada
              */
             author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -7118,6 +7212,50 @@ export interface components {
              * @example whsec_…
              */
             secret: string;
+        };
+        NewestActivity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
+            type: string;
+            /** @example tasks */
+            resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /**
+             * @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description For a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The name or the beginning of the record, while it exists. */
+            recordName: string | null;
         };
         NotesDraft: {
             /**

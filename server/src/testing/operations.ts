@@ -48,6 +48,7 @@ export const operations: Record<string, Valid> = {
 
   'GET /products/:product/impact': {},
   'GET /products/:product/export': {},
+  'GET /account/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
   'DELETE /products/:product/icon': {},
@@ -60,6 +61,7 @@ export const operations: Record<string, Valid> = {
   'GET /timeline': {},
 
   'GET /activity': {},
+  'GET /activity/newest': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {

@@ -41,6 +41,16 @@ export const ActivityQuery = Type.Object({
   limit: optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
 })
 
+export const NewestActivityQuery = Type.Object({
+  resource: optional(Type.String({ maxLength: 100 })),
+  productId: optional(Type.String({ maxLength: 100 })),
+})
+
+export const NewestActivity = object('NewestActivity', {
+  ...Activity.properties,
+  recordName: nullable(Type.String({ description: 'The name or the beginning of the record, while it exists.' })),
+})
+
 export const ActivityPage = object('ActivityPage', {
   data: Type.Array(Activity),
   next: nullable(
@@ -49,6 +59,8 @@ export const ActivityPage = object('ActivityPage', {
 })
 
 export type Activity = Static<typeof Activity>
+export type NewestActivity = Static<typeof NewestActivity>
+export type NewestActivityQuery = Static<typeof NewestActivityQuery>
 export type ActivityQuery = Static<typeof ActivityQuery>
 export type ActivityPage = Static<typeof ActivityPage>
 

@@ -35,9 +35,11 @@ export function excerptOf(text: string, words: string[]): string {
 
 /** Authors that were stored before they had a limit may be longer. */
 export const mostAuthor = 200
+const mostEmail = 254
 
 /** Feedback as lists show it, with every text cut. */
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
-  const { content, metadata: _, authorEmail: __, doneAt: ___, spamAt: ____, author, ...entry } = feedback
-  return { ...entry, author: author && truncate(author, mostAuthor), excerpt: excerptOf(content, words) }
+  const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
+  const names = { author: author && truncate(author, mostAuthor), authorEmail: authorEmail && truncate(authorEmail, mostEmail) }
+  return { ...entry, ...names, excerpt: excerptOf(content, words) }
 }

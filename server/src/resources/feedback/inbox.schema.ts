@@ -44,7 +44,7 @@ export const LinkedFeedback = Type.Object(
   { title: 'LinkedFeedback', description: 'Feedback with its state and its task.' },
 )
 
-const { content: _, metadata: __, authorEmail: ___, doneAt: ____, spamAt: _____, ...shown } = LinkedFeedback.properties
+const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = LinkedFeedback.properties
 /** As lists show it, without long texts. */
 export const InboxEntry = Type.Object(
   {

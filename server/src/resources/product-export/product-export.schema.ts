@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { object } from '../../domain/fields.ts'
 import { Cost } from '../costs/costs.schema.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
+import { Idea } from '../ideas/ideas.schema.ts'
 import { Log } from '../logs/logs.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product } from '../products/products.schema.ts'
@@ -26,3 +27,12 @@ export const ProductExport = object(
 )
 
 export type ProductExport = Static<typeof ProductExport>
+
+export const AccountExport = Type.Object(
+  {
+    ideas: Type.Array(Idea),
+    tasks: Type.Array(Task, { description: 'Without a product, also archived ones.' }),
+    products: Type.Array(ProductExport),
+  },
+  { title: 'AccountExport', description: 'All records of an account, without keys and settings.' },
+)
