@@ -13,15 +13,12 @@ import { Asked, Due, Labels, PriorityIcon, StatusIcon } from './task-card'
 import { type AnyTask, groupsQuery, type ListParams, type Loaded } from './tasks.api'
 import classes from './tasks.module.css'
 
-const Product = ({ task: { productId, productName } }: { task: AnyTask }) =>
-  productId && productName ? (
-    <span className={classes.fact}>
-      <ProductMark product={{ id: productId, name: productName }} size="s" />
-      <bdi>{productName}</bdi>
-    </span>
-  ) : (
-    unknown
-  )
+const Product = ({ task: { productId, productName } }: { task: AnyTask }) => (
+  <span className={classes.fact}>
+    <ProductMark product={{ id: productId!, name: productName! }} size="s" />
+    <bdi>{productName}</bdi>
+  </span>
+)
 
 const columns: Column<AnyTask>[] = [
   {
@@ -50,7 +47,7 @@ const columns: Column<AnyTask>[] = [
     ),
     widestOnly: true,
   },
-  { title: 'Product', width: '132px', cell: (task) => <Product task={task} /> },
+  { title: 'Product', width: '132px', cell: (task) => (task.productName ? <Product task={task} /> : unknown) },
   { title: 'Version', width: '84px', cell: ({ versionName }) => versionName ?? unknown, widestOnly: true },
   { title: 'Due', width: '104px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown) },
   {
