@@ -8,7 +8,7 @@ import { addFeedback, findFeedback } from './tools/feedback.ts'
 import { findMetrics, recordMetric } from './tools/metrics.ts'
 import { addCost, addRevenue, findMoney } from './tools/money.ts'
 import { findIdeas, findProducts } from './tools/products.ts'
-import { addLog, addVersion, findLogs, findVersions } from './tools/releases.ts'
+import { addLog, addVersion, findLogs, findVersions, releaseImpact } from './tools/releases.ts'
 import { findTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
@@ -18,6 +18,7 @@ const tools: Tool[] = [
   saveTask,
   findVersions,
   addVersion,
+  releaseImpact,
   findLogs,
   addLog,
   findFeedback,
@@ -30,7 +31,6 @@ const tools: Tool[] = [
   deleteRecord,
 ]
 
-/** A server with the tools that the key may use. */
 export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   const server = new McpServer(
     { name: 'prodops', title: 'prodops', version: about.version },
@@ -59,7 +59,6 @@ function instructionsFor({ products, writes }: Abilities): string {
   ].join('\n')
 }
 
-/** @throws TypeError for invalid input that the service would not see */
 function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
   const errors = inputErrors(tool, sent)
   if (errors.length) throw new TypeError(errors.join('\n'))

@@ -15,6 +15,7 @@ const documented = Object.entries<Record<string, { operationId: string }>>(docum
 const { product, sample, connect } = await listeningService()
 const { params } = sample
 const day = '2026-03-31'
+const released = await connect().versions.create(product, { version: '9.0.0', status: 'RELEASED', releasedAt: day })
 
 /** One call for each operation. The type requires all of them. */
 const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
@@ -31,6 +32,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   listVersions: { method: 'versions.list', call: ({ versions }) => versions.list(product, { status: 'PLANNED' }) },
   createVersion: { method: 'versions.create', call: ({ versions }) => versions.create(product, { version: 'v2.0.0' }) },
   getVersion: { method: 'versions.get', call: ({ versions }) => versions.get(product, params.versionId!) },
+  getReleaseImpact: {
+    method: 'versions.impact',
+    call: ({ versions }) => versions.impact(product, released.id, { window: 7 }),
+  },
+  listReleaseImpacts: { method: 'versions.impacts', call: ({ versions }) => versions.impacts(product, { window: 14 }) },
   listLogs: { method: 'logs.list', call: ({ logs }) => logs.list(product, { page: 1, pageSize: 10 }) },
   createLog: { method: 'logs.create', call: ({ logs }) => logs.create(product, { content: 'Went on', logDate: day }) },
   getLog: { method: 'logs.get', call: ({ logs }) => logs.get(product, params.logId!) },

@@ -170,6 +170,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/{product}/versions/{versionId}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the impact of a release
+         * @description How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409.
+         */
+        get: operations["getReleaseImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/{product}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the unusual effects of all releases
+         * @description The releases of a product, newest first, each with the metrics that left their usual range after it.
+         */
+        get: operations["listReleaseImpacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -708,6 +748,20 @@ export interface components {
             /** @description Personal advantage, 1 to 5. */
             personalAdvantage: number;
         };
+        /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
+        Explain: {
+            formula: string;
+            inputs: {
+                label: string;
+                value: number | string;
+                url: string | null;
+            }[];
+            excluded: {
+                reason: string;
+                count: number;
+                url: string | null;
+            }[];
+        };
         Feedback: {
             id: string;
             productId: string;
@@ -762,6 +816,36 @@ export interface components {
              */
             createdAt: string;
         };
+        Impact: {
+            version: components["schemas"]["ReleaseReference"];
+            /** @description Days after the release. */
+            window: number;
+            /**
+             * Format: date
+             * @description The first day compared.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the window.
+             */
+            to: string;
+            metrics: components["schemas"]["MetricEffect"][];
+            /** @description Other releases of the product in these days. */
+            otherReleases: components["schemas"]["ReleaseReference"][];
+            elsewhere: {
+                product: {
+                    id: string;
+                    slug: string | null;
+                    name: string;
+                };
+                key: string;
+                name: string;
+                /** @description The change of the headline metric over the same days. */
+                change: number | null;
+            }[];
+            note: string;
+        };
         Log: {
             id: string;
             productId: string;
@@ -805,6 +889,43 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+        };
+        MetricEffect: {
+            /** @description The key of the metric, or bug_reports, feedback or net_revenue. */
+            key: string;
+            name: string;
+            unit: string | null;
+            /** @enum {string} */
+            kind: "metric" | "bug_reports" | "feedback" | "net_revenue";
+            /** @description Mean per day of the 56 days before the release. */
+            before: number | null;
+            /** @description Mean per day of the window after the release. */
+            after: number | null;
+            /**
+             * @description ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.
+             * @enum {string}
+             */
+            measure: "ratio" | "difference";
+            /** @description 0.06 is +6%. */
+            change: number | null;
+            usual: {
+                /** @description The 5th percentile of the change on other days. */
+                low: number;
+                /** @description The 95th percentile of the change on other days. */
+                high: number;
+            } | null;
+            /** @description The number of other days compared with. */
+            placebos: number;
+            /** @description The share of days whose change is at least as far from the median. */
+            p: number | null;
+            /** @description Adjusted by Holm for the metrics of this release. */
+            adjustedP: number | null;
+            /**
+             * @description too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.
+             * @enum {string}
+             */
+            verdict: "too_early" | "too_little_history" | "usual" | "above_usual" | "below_usual";
+            explain: components["schemas"]["Explain"];
         };
         MetricReference: {
             id: string;
@@ -937,6 +1058,23 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+        };
+        ReleaseEffects: {
+            version: components["schemas"]["ReleaseReference"];
+            window: number;
+            /** @description The metrics that are above or below their usual range. */
+            effects: components["schemas"]["MetricEffect"][];
+            /** @description Whether all days of the window are over. */
+            isComplete: boolean;
+        };
+        ReleaseReference: {
+            id: string;
+            version: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            releasedAt: string;
         };
         Revenue: {
             id: string;
@@ -1346,18 +1484,23 @@ export type CreateTask = components['schemas']['CreateTask'];
 export type CreateVersion = components['schemas']['CreateVersion'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
+export type Explain = components['schemas']['Explain'];
 export type Feedback = components['schemas']['Feedback'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldError = components['schemas']['FieldError'];
 export type Idea = components['schemas']['Idea'];
+export type Impact = components['schemas']['Impact'];
 export type Log = components['schemas']['Log'];
 export type Metric = components['schemas']['Metric'];
+export type MetricEffect = components['schemas']['MetricEffect'];
 export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
+export type ReleaseEffects = components['schemas']['ReleaseEffects'];
+export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type Revenue = components['schemas']['Revenue'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SubmitFeedback = components['schemas']['SubmitFeedback'];
@@ -1971,6 +2114,94 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReleaseImpact: {
+        parameters: {
+            query?: {
+                /** @description Days after the release. */
+                window?: 7 | 14 | 28;
+                /** @description Computes as if this day were today. Default: today in UTC. */
+                asOf?: string;
+            };
+            header?: {
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the version. */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Impact"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReleaseImpacts: {
+        parameters: {
+            query?: {
+                /** @description Days after the release. */
+                window?: 7 | 14 | 28;
+                /** @description Computes as if this day were today. Default: today in UTC. */
+                asOf?: string;
+            };
+            header?: {
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReleaseEffects"][];
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

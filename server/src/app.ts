@@ -33,7 +33,7 @@ import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
-import { activityRoutes } from './resources/activity/activity.routes.ts'
+import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
@@ -43,6 +43,7 @@ import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.route
 import { financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
@@ -66,6 +67,7 @@ const published = [
   ideaRoutes,
   taskRoutes,
   versionRoutes,
+  impactRoutes,
   logRoutes,
   feedbackRoutes,
   metricRoutes,
@@ -82,6 +84,7 @@ const dashboardOnly = [
   productExportRoutes,
   onboardingRoutes,
   timelineRoutes,
+  dashboardActivityRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,
   dashboardVersionRoutes,

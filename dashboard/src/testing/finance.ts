@@ -19,13 +19,19 @@ export const inShortWords = (month: string) => shortWords.format(new Date(`${mon
 
 /** Beside the figures. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
+/** A figure of the last complete month. */
 export const keyFigure = (page: Page, label: string) =>
-  page.getByRole('region', { name: `Key figures of ${lastInWords}` }).getByRole('button', { name: label })
+  page
+    .getByRole('region', { name: 'This month and last month' })
+    .locator('[data-last] > div')
+    .filter({ hasText: new RegExp(`^${label}`) })
 export const cell = (page: Page, label: string) =>
   page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
 
-/** What a line comes to over all months that are shown. */
-export const totalCell = (page: Page, label: string) => page.locator('.finance-total').getByRole('button', { name: `${label}, ` })
+export async function importDialog(page: Page) {
+  await page.getByRole('button', { name: 'Import' }).click()
+  return page.getByRole('dialog', { name: 'Import' })
+}
 
 /** Opens a product of the test's own: its page of figures, and how to put money on it. */
 export const productOpener =
@@ -44,7 +50,7 @@ export const productOpener =
     const spend = (body: object) => ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
     const go = async () => {
       await page.goto(`${dashboard.address}${path}/finance${search}`)
-      await page.getByRole('button', { name: 'More' }).waitFor()
+      await page.getByRole('button', { name: 'More actions' }).waitFor()
     }
     return { page, ask, earn, spend, go, path }
   }

@@ -1,9 +1,12 @@
-import { Title, VisuallyHidden } from '@mantine/core'
-import { createContext, type ReactNode, use } from 'react'
+import { ActionIcon, Title, VisuallyHidden } from '@mantine/core'
+import { Code } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from './api-call'
+import { lazyComponent } from './lazy'
 import styles from './page.module.css'
-import { RequestsButton } from './requests-button'
+
+const RequestsDialog = lazyComponent(() => import('./requests-dialog'))
 
 interface PageProps {
   /** Also the title of the tab. */
@@ -81,7 +84,8 @@ export const PageShell = ({ head, children }: { head?: ReactNode; children: Reac
   </div>
 )
 
-const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
+/** The content of a page below its head. */
+export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
   layout === 'scroll' ? (
     <div className={styles.scroll}>
       <div className={styles.inner}>{children}</div>
@@ -89,3 +93,16 @@ const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: R
   ) : (
     <div className={`${styles.inner} ${styles.fill}`}>{children}</div>
   )
+
+/** The API requests behind a page. */
+export function RequestsButton({ calls }: { calls: ApiCall[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon size={30} aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
+        <Code size={16} />
+      </ActionIcon>
+      {isOpen && <RequestsDialog calls={calls} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

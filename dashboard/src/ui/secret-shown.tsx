@@ -1,5 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './ui.module.css'
 import { useLeaveWarning } from './use-leave-warning'
 
 interface SecretShownProps {
@@ -17,7 +18,7 @@ const ofKeys = "Copy it now. You won't see it again."
 
 /** A key, shown once. The browser asks before the page is closed. */
 export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
-  useLeaveWarning()
+  useLeaveWarning(true)
   return (
     <div className="stack">
       <Alert variant="light" p="xs">
@@ -43,7 +44,7 @@ interface CopyableProps {
 /** Text with a button that copies it. */
 export function Copyable({ label, text, autoFocus = false }: CopyableProps) {
   return (
-    <div className="copyable">
+    <div className={classes.copyable}>
       <Code block className="breaks" tabIndex={0}>
         {text}
       </Code>

@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
   // On a phone the tabs can be wider than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.clientWidth / 2 + current.clientWidth / 2 })
   }, [pathname, search])
   return (

@@ -79,6 +79,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray' },
       vars: () => ({ root: { '--ai-size': 'var(--control-sm)', '--ai-color': 'var(--text-3)' } }),
     },
+    // 24 px on a phone.
+    Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
     Input: { vars: () => ({ wrapper: control }) },
     InputWrapper: {
       styles: { label: { fontWeight: 500 }, description: { fontSize: 'var(--fs-xs)' }, error: { fontSize: 'var(--fs-xs)' } },
@@ -96,7 +98,6 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 'var(--fw-strong)' } },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 })
@@ -120,6 +121,8 @@ const variables = {
   '--mantine-color-accent-light-hover': 'var(--accent-line)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',
   '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-yellow-light': 'var(--warning-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warning)',
   '--mantine-color-red-light': 'var(--negative-soft)',
   '--mantine-color-red-light-color': 'var(--negative)',
   '--mantine-color-red-filled': '#c02b30',

@@ -1,4 +1,4 @@
-import type { CreateLog, CreateVersion, Version } from '@prodops/sdk'
+import type { CreateLog, CreateVersion, MetricEffect, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { brief, json, pageOf } from '../answers.ts'
 import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
@@ -24,6 +24,43 @@ export const findVersions = tool<Paging & { product: string; id?: string; status
     return json(await pageOf(page, (query) => versions.list(product, { ...query, ...(status && { status }) })))
   },
 })
+
+export const releaseImpact = tool<{ product: string; id?: string; window?: 7 | 14 | 28 }>({
+  name: 'release_impact',
+  title: 'See what a release changed',
+  description:
+    'How metrics, feedback and net revenue changed after a release, and whether such a change is usual. Correlation, not proof. Without `id`: all releases with their unusual effects.',
+  does: 'reads',
+  input: {
+    properties: {
+      product,
+      id: text('Id of a released version, `ver_…`.'),
+      window: { type: 'integer', enum: [7, 14, 28], description: 'Days after the release. Default: 28.' },
+    },
+    required: ['product'],
+  },
+  async run({ versions }, { product, id, ...query }) {
+    if (id) {
+      const { metrics, ...impact } = await versions.impact(product, id, query)
+      return json({ ...impact, metrics: metrics.map(shortEffect) })
+    }
+    const releases = await versions.impacts(product, query)
+    const unusual = releases.filter(({ effects }) => effects.length > 0)
+    return json({
+      releases: releases.length,
+      withUnusualEffects: unusual.map(({ version, effects }) => ({ version, effects: effects.map(shortEffect) })),
+    })
+  },
+})
+
+/** Without the explanation, rounded. */
+const shortEffect = ({ key, name, unit, before, after, measure, change, usual, verdict }: MetricEffect) => ({
+  ...{ key, name, unit, verdict, measure },
+  ...{ before: rounded(before), after: rounded(after), change: rounded(change) },
+  usual: usual && [rounded(usual.low), rounded(usual.high)],
+})
+
+const rounded = (value: number | null) => value && Number(value.toPrecision(4))
 
 export const addVersion = tool<CreateVersion & { product: string }>({
   name: 'add_version',

@@ -16,7 +16,8 @@ const published = `
   GET /products, GET /products/{product}
   GET /ideas, GET /ideas/{ideaId}
   GET /tasks, POST /tasks, GET /tasks/{taskId}, PATCH /tasks/{taskId}, DELETE /tasks/{taskId}
-  GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId}
+  GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId},
+  GET /products/{product}/versions/{versionId}/impact, GET /products/{product}/impact
   GET /products/{product}/logs, POST /products/{product}/logs
   GET /products/{product}/logs/{logId}, DELETE /products/{product}/logs/{logId}
   GET /products/{product}/feedback, POST /products/{product}/feedback

@@ -4,6 +4,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   ideas: ['Ideas', 'Possible products. Read-only here: ideas are created, evaluated and converted in the dashboard.'],
   tasks: ['Tasks', 'Tasks, optionally for a product and one of its versions.'],
   versions: ['Versions', 'The versions of a product, planned and released.'],
+  impact: ['Insight', 'What the records say together. Every figure says how it was computed.'],
   logs: ['Logs', 'A daily log of work on a product.'],
   feedback: ['Feedback', 'Feedback about a product, imported with a server key or submitted by client apps with a Feedback Key.'],
   metrics: ['Metrics', 'Numbers of a product. A timeseries has one value per day, a snapshot one current value.'],
@@ -14,7 +15,6 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
 
 export const tags = Object.values(tagOfWord).map(([name, description]) => ({ name, description }))
 
-/** @throws if the resource has no tag above */
 export function tagOf(path: string): string {
   const [, , , first = '', , second] = path.split('/')
   const tag = tagOfWord[first === 'products' && second ? second : first]

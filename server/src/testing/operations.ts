@@ -46,7 +46,9 @@ export const operations: Record<string, Valid> = {
     },
   },
 
+  'GET /products/:product/impact': {},
   'GET /products/:product/export': {},
+  'GET /account/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
   'DELETE /products/:product/icon': {},
@@ -59,6 +61,7 @@ export const operations: Record<string, Valid> = {
   'GET /timeline': {},
 
   'GET /activity': {},
+  'GET /activity/newest': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {
@@ -92,6 +95,13 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions': {},
   'POST /products/:product/versions': { body: () => ({ version: '2.0.0', releasedAt: day }) },
   'GET /products/:product/versions/:versionId': {},
+  'GET /products/:product/versions/:versionId/impact': {
+    before: async (dashboard, { product, version }) => {
+      const release = { status: 'RELEASED', releasedAt: day }
+      expect((await dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)).status).toBe(200)
+      return {}
+    },
+  },
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
   'POST /products/:product/versions/:versionId/undelete': deleted((p) => `/products/${p.product}/versions/${p.versionId}`),
@@ -118,11 +128,10 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product/feedback/:feedbackId': {},
   'GET /inbox': {},
   'GET /inbox/:feedbackId': {},
-  'GET /unseen-feedback': {},
-  'PUT /unseen-feedback': { body: ({ params }) => ({ id: params.feedbackId }) },
+  'GET /inbox/counts': {},
+  'PATCH /inbox': { body: ({ params }) => ({ changes: [{ id: params.feedbackId, state: 'done' }] }) },
+  'POST /inbox/tasks': { body: ({ params }) => ({ ids: [params.feedbackId] }) },
   'GET /tasks/:taskId/feedback': {},
-  'POST /products/:product/feedback/:feedbackId/task': { body: () => ({}) },
-  'PUT /products/:product/feedback/:feedbackId/suspected': { body: () => ({ suspected: ['burst'] }) },
   'POST /products/:product/feedback/:feedbackId/undelete': deleted((p) => `/products/${p.product}/feedback/${p.feedbackId}`),
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
 

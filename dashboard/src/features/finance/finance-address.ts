@@ -1,61 +1,45 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { monthsAfter, thisMonth } from '../../ui/text/format'
+import { isDate, monthsAfter, thisMonth } from '../../ui/text/format'
 import type { Kind, Range, RecordKey } from './finance.api'
 
-/** How many months can be shown. */
-export const spans = ['6', '12', '24', '36']
+/** The months of a page; the service gives at most 120. */
+export const spans = { '12': 12, '24': 24, all: 120 }
 
-/** One that a range can end with: none goes back to before there are years. */
-const isMonth = (text: string | null): text is string =>
-  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1900-01'
+/** What a figure covers: a month, the running month until today, or all months of the page. */
+export type Scope = 'month' | 'to-date' | 'total'
 
-/** All that a page of figures shows is in the address. */
+/** The address contains everything that a page of figures shows. */
 export function useFinanceAddress() {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const to = isMonth(params.get('to')) ? params.get('to')! : thisMonth()
-    const span = params.get('months') ?? ''
-    const length = spans.includes(span) ? span : '12'
-    const range: Range = { from: monthsAfter(to, 1 - Number(length)), to }
-    const asked = params.get('month')
-    /** The month of the key figures: the last that is over, where none is chosen. */
-    const month = isMonth(asked) && asked >= range.from && asked <= to ? asked : to === thisMonth() ? monthsAfter(to, -1) : to
-    const change = (changes: Record<string, string | null>, { replace = false } = {}) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || (name === 'months' && value === '12')) next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace },
-      )
-    const reached = (months: number) => {
-      const month = monthsAfter(to, months)
-      // Whoever has gone back with another length comes to this month, not past it.
-      const isPast = to < thisMonth() && month > thisMonth()
-      return isPast ? thisMonth() : isMonth(month) ? month : null
+    const span = (params.get('months') ?? '12') as keyof typeof spans
+    const length = span in spans ? span : '12'
+    const range: Range = { from: monthsAfter(thisMonth(), 1 - spans[length]), to: thisMonth() }
+    const month = params.get('month') ?? ''
+    const of = params.get('of')
+    const after = (changes: Record<string, string | null>) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
     }
     return {
       range,
       length,
-      /** The last month of as many before them, and after; null where there are none. */
-      earlier: reached(-Number(length)),
-      later: reached(Number(length)),
-      /** Shows the months up to one. */
-      showUntil: (to: string) => change({ to: to === thisMonth() ? null : to, month: null }),
-      month,
+      /** The month of an open figure: the last complete one, unless the address names another. */
+      month: isDate(`${month}-01`) ? month : monthsAfter(thisMonth(), -1),
       view: params.get('view') === 'rates' ? 'rates' : 'months',
-      /** The figure that is opened, of the month, or the total of it over all that are shown. */
       figure: params.get('figure'),
-      isTotal: params.get('of') === 'total',
+      scope: (of === 'total' || of === 'to-date' ? of : 'month') as Scope,
       adding: kindOf(params.get('new')),
       editing: keyOf(params.get('record')),
-      change,
-      close: () => change({ figure: null, of: null, new: null, record: null }),
+      change: (changes: Record<string, string | null>) => setParams(after(changes)),
+      /** A link to the same page with some changes. */
+      link: (changes: Record<string, string | null>) => `?${after(changes)}`,
+      close: () => setParams(after({ figure: null, of: null, new: null, record: null })),
     }
   }, [params, setParams])
 }

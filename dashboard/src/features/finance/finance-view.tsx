@@ -1,230 +1,248 @@
-import { lazyComponent, lazyPanel } from '../../ui/lazy'
-import './finance.css'
-import { Button, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
-import type { Finance, Product } from '../../api/types'
+import type { Finance, FinanceToDate, Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
 import { useAskedFor } from '../../ui/asked-for'
+import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatMonth, formatMonths, thisMonth } from '../../ui/text/format'
+import { Tabs } from '../../ui/tabs'
+import { formatNumber, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutOfMonths } from '../../ui/text/left-out'
 import { saveMoney } from './export-money'
-import { financeQuery, recordKeyOf, useRepeatCosts } from './finance.api'
-import { type FinanceAddress, keyText, useFinanceAddress } from './finance-address'
-import { KeyFigures } from './key-figures'
-import { hasTotal, lineOf } from './lines'
+import { financeQuery, toDateQuery, useRepeatCosts, useRestoreProduct } from './finance.api'
+import styles from './finance.module.css'
+import { type FinanceAddress, keyText, type Scope, spans, useFinanceAddress } from './finance-address'
 import { MonthsChart } from './months-chart'
-import { MonthsShown } from './months-shown'
+import { MonthsCompare } from './months-compare'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
-const TotalPanel = lazyPanel(() => import('./total-panel'))
-const AddMoney = lazyPanel(() => import('./add-money'))
-const EditMoney = lazyPanel(() => import('./edit-money'))
+const AddMoney = lazyPanel(() => import('./money-panel').then(({ AddMoney }) => ({ default: AddMoney })))
+const EditMoney = lazyPanel(() => import('./money-panel').then(({ EditMoney }) => ({ default: EditMoney })))
 const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
 const ImportDialog = lazyComponent(() => import('./import-dialog'))
 
-/** Money by month: of a product, or of all together. */
+/** Money by month, of a product or of all. */
 export function FinanceView({ product }: { product: Product | null }) {
   const address = useFinanceAddress()
-  const { range, view, change } = address
-  const finance = useQuery(financeQuery(product?.id ?? null, range)).data
+  const { range, view, change, link } = address
+  const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
+  const [isImporting, setImporting] = useState(false)
+  useAskedFor('import', () => setImporting(true))
   const add = (kind: 'revenue' | 'cost') => change({ new: kind, figure: null, of: null, record: null })
   useShortcuts('Finance', [
-    { keys: 'c', label: 'New revenue', run: () => add('revenue') },
-    { keys: 'v', label: 'New cost', run: () => add('cost') },
+    { keys: 'c', label: 'Add revenue', run: () => add('revenue') },
+    { keys: 'v', label: 'Add cost', run: () => add('cost') },
   ])
   const products = useProducts().data
   const calls = callsOf(product ?? products?.[0])
-  const isEmpty = finance && isNothing(finance)
-  const action = <Button onClick={() => add('revenue')}>New revenue</Button>
+  const addRevenue = (
+    <Button leftSection={<Plus size={16} />} onClick={() => add('revenue')}>
+      Add revenue
+    </Button>
+  )
+  const action = (
+    <>
+      <More product={product} onCost={() => add('cost')} onImport={() => setImporting(true)} />
+      <Button variant="default" className={styles.secondary!} onClick={() => setImporting(true)}>
+        Import
+      </Button>
+      <Button variant="default" className={styles.secondary!} onClick={() => add('cost')}>
+        Add cost
+      </Button>
+      {addRevenue}
+    </>
+  )
+  const tabs = [
+    { label: 'Overview', to: link({ view: null }), isCurrent: view === 'months' },
+    { label: 'Exchange rates', to: link({ view: 'rates', figure: null, of: null }), isCurrent: view === 'rates' },
+  ]
   return (
-    <Page title="Finance" calls={view === 'rates' ? [] : calls} action={action}>
-      <div className="tasks-bar">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={[
-            { value: 'months', label: 'Overview' },
-            { value: 'rates', label: 'Exchange rates' },
-          ]}
-          value={view}
-          onChange={(view) => change({ view: view === 'rates' ? view : null })}
-        />
-        <MonthsShown address={address} />
-        <More product={product} address={address} onCost={() => add('cost')} />
+    <Page
+      title="Finance"
+      sub={finance && `${finance.currency}, converted at each record’s date`}
+      calls={view === 'rates' ? [] : calls}
+      action={action}
+      layout="scroll"
+    >
+      {!product && <Tabs label="Finance views" tabs={tabs} />}
+      <div className={styles.page}>
+        {view === 'rates' ? (
+          <RatesView range={range} />
+        ) : finance && isNothing(finance) ? (
+          <Empty action={addRevenue} call={calls[1]!}>
+            No revenue or costs yet. Add a record, or import a CSV file.
+          </Empty>
+        ) : (
+          <Months product={product} finance={finance} address={address} />
+        )}
       </div>
-      {view === 'rates' ? (
-        <RatesView range={range} />
-      ) : isEmpty ? (
-        <Empty action={action} call={calls[1]!}>
-          No revenue or costs in {formatMonths(range.from, range.to)}. Add a record, or import a file.
-        </Empty>
-      ) : (
-        <Months finance={finance} address={address} />
-      )}
       <Panel product={product} address={address} finance={finance} />
+      {isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}
     </Page>
   )
 }
 
-const isNothing = ({ months }: Finance) =>
-  months.every(
-    ({ grossRevenue, refunds, totalCosts, mrr, leftOut }) =>
-      !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0,
-  )
+const isNothing = ({ months, excluded }: Finance) => excluded.length === 0 && months.every(isEmptyMonth)
 
-function Months({ finance, address }: { finance: Finance | undefined; address: FinanceAddress }) {
-  const { month, change } = address
-  const leftOut = finance && leftOutOfMonths(finance.months)
-  const open = (figure: string, of: 'total' | null, month?: string) =>
-    change({ figure, of, ...(month && { month }), new: null, record: null })
+const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, leftOut }: Finance['months'][number]) =>
+  !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0
+
+/** Of all months, those since the first record; never less than a year. */
+const sinceFirst = (finance: Finance): Finance => {
+  const first = finance.months.findIndex((month) => !isEmptyMonth(month))
+  return { ...finance, months: finance.months.slice(Math.min(Math.max(first, 0), finance.months.length - 12)) }
+}
+
+/** MRR of the running month is that of today: the month itself has only a part of its payments. */
+const withMrrNow = (finance: Finance, toDate: FinanceToDate | undefined): Finance => ({
+  ...finance,
+  months: finance.months.map((figures) =>
+    toDate && figures.month === toDate.toDate.from.slice(0, 7)
+      ? { ...figures, mrr: toDate.mrr.value, arr: toDate.mrr.value * 12 }
+      : figures,
+  ),
+})
+
+interface MonthsProps {
+  product: Product | null
+  finance: Finance | undefined
+  address: FinanceAddress
+}
+
+function Months({ product, finance: all, address }: MonthsProps) {
+  const { range, length, change, link } = address
+  const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
+  const products = useProducts().data ?? []
+  const restore = useRestoreProduct()
+  if (!all) return <Skeleton h={560} />
+  const finance = withMrrNow(length === 'all' ? sinceFirst(all) : all, toDate)
+  const leftOut = leftOutOfMonths(finance.months)
+  const open = (figure: string, of: Scope, month: string | null) =>
+    change({ figure, of: of === 'month' ? null : of, month, new: null, record: null })
+  const save = (kind: 'revenue' | 'cost') => void saveMoney(kind, product, range, products)
   return (
-    <div className="finance">
-      <Text size="xs" c="dimmed">
-        {formatMonth(month)}
-        {month === thisMonth() && ' (to date)'}
-      </Text>
-      <KeyFigures finance={finance} month={month} onOpen={(figure) => open(figure, null, month)} />
-      {finance ? (
-        <>
-          <MonthsChart finance={finance} mrrNow={undefined} onOpen={(month) => open('records', null, month)} />
-          {leftOut && (
-            <Text size="sm" className="finance-note">
-              * Excluded: missing exchange rate: {leftOut}.{' '}
-              <Button variant="default" size="compact-xs" onClick={() => change({ view: 'rates', figure: null, of: null })}>
-                Add rates
-              </Button>
-            </Text>
-          )}
-          <MonthsTable
-            finance={finance}
-            chosen={month}
-            onOpen={(figure, month) => open(figure, null, month)}
-            onOpenTotal={(figure) => open(figure, 'total')}
+    <>
+      <MonthsCompare toDate={toDate} finance={finance} link={link} />
+      <Card aria-label="Chart by month">
+        <div className={styles.chartHead}>
+          <h2>{length === 'all' ? `Since ${formatShortMonthOfYear(finance.months[0]!.month)}` : `Last ${length} months`}</h2>
+          <SegmentedControl
+            size="xs"
+            aria-label="Months shown"
+            data={Object.keys(spans).map((value) => ({ value, label: value === 'all' ? 'All' : `${value} months` }))}
+            value={length}
+            onChange={(months) => change({ months: months === '12' ? null : months })}
           />
-        </>
-      ) : (
-        <Skeleton h={520} />
-      )}
-    </div>
+        </div>
+        <MonthsChart finance={finance} onOpen={(month) => open('records', 'month', month)} />
+      </Card>
+      <Card className={styles.monthsCard!} aria-label="Figures by month">
+        <CardHeader title="Months" count={finance.currency}>
+          <ActionMenu
+            items={[
+              { label: 'Revenue', run: () => save('revenue') },
+              { label: 'Costs', run: () => save('cost') },
+            ]}
+          >
+            {(props) => (
+              <Button variant="subtle" color="gray" size="xs" {...props}>
+                Export CSV
+              </Button>
+            )}
+          </ActionMenu>
+        </CardHeader>
+        <MonthsTable finance={finance} onOpen={open} />
+        {leftOut && (
+          <p className={styles.excluded}>
+            <TriangleAlert size={16} />
+            <span>
+              Excluded: missing exchange rate: {leftOut}.{' '}
+              <Link to={link({ view: 'rates', figure: null, of: null })}>Add rates</Link>
+            </span>
+          </p>
+        )}
+        {finance.excluded.map((product) => (
+          <p key={product.productId} className={styles.excluded}>
+            <TriangleAlert size={16} />
+            <span>
+              Excluded: deleted product <bdi>{product.name}</bdi> ({formatNumber(product.records)}{' '}
+              {product.records === 1 ? 'record' : 'records'}).{' '}
+              <Anchor component="button" type="button" inherit onClick={() => restore.mutate(product)}>
+                Restore
+              </Anchor>
+            </span>
+          </p>
+        ))}
+      </Card>
+    </>
   )
 }
 
 interface MoreProps {
   product: Product | null
-  address: FinanceAddress
   onCost: () => void
+  onImport: () => void
 }
 
-/** What is done less often. */
-function More({ product, address, onCost }: MoreProps) {
-  const [isImporting, setImporting] = useState(false)
-  const products = useProducts().data ?? []
+function More({ product, onCost, onImport }: MoreProps) {
   const repeat = useRepeatCosts()
-  const month = thisMonth()
-  const save = (kind: 'revenue' | 'cost') => void saveMoney(kind, product, address.range, products)
-  useAskedFor('import', () => setImporting(true))
   return (
-    <>
-      <Button variant="default" onClick={onCost}>
-        New cost
-      </Button>
-      <Menu position="bottom-start" width={280}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<ChevronDown size={14} />}>
-            More
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => repeat.mutate({ month, ...(product && { product: product.id }) })}>
-            Repeat last month’s recurring costs
-          </Menu.Item>
-          <Menu.Item onClick={() => setImporting(true)}>Import CSV</Menu.Item>
-          <Menu.Item onClick={() => save('revenue')}>Export revenue as CSV</Menu.Item>
-          <Menu.Item onClick={() => save('cost')}>Export costs as CSV</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}
-    </>
+    <ActionMenu
+      items={[
+        { label: 'Add cost', run: onCost },
+        { label: 'Import', run: onImport },
+        {
+          label: 'Repeat last month’s recurring costs',
+          run: () => repeat.mutate({ month: thisMonth(), ...(product && { product: product.id }) }),
+        },
+      ]}
+    >
+      {(props) => (
+        <ActionIcon aria-label="More actions" title="More actions" {...props}>
+          <Ellipsis size={18} />
+        </ActionIcon>
+      )}
+    </ActionMenu>
   )
 }
 
-/** Beside the months: a figure, a record, or a new one. */
-function Panel({
-  product,
-  address,
-  finance,
-}: {
-  product: Product | null
-  address: FinanceAddress
-  finance: Finance | undefined
-}) {
-  const { figure, isTotal, range, month, adding, editing, change, close } = address
+/** Next to the months: a record, a new one, or what a figure is made of. */
+function Panel({ product, address, finance }: MonthsProps) {
+  const { figure, month, scope, adding, editing, change } = address
   const back = () => change({ record: null, new: null })
-  const from = useRef<string[]>([])
-  if (!figure) from.current = []
-  else if (editing && from.current[0] !== editing.id) from.current = [editing.id]
-  if (editing) return <EditMoney key={editing.id} recordKey={editing} onClose={back} />
+  if (editing) return <EditMoney key={keyText(editing)} recordKey={editing} onClose={back} />
   if (adding) return <AddMoney key={adding} kind={adding} product={product} onClose={back} />
-  const total = isTotal && figure ? lineOf(figure) : undefined
-  const toRates = () => change({ view: 'rates', figure: null, of: null })
-  if (total && hasTotal(total))
-    return (
-      <TotalPanel
-        key={total.key}
-        finance={finance}
-        line={total}
-        range={range}
-        onFigure={(figure) => change({ figure })}
-        onMonth={(month) => change({ month, of: null })}
-        onRates={toRates}
-        onClose={close}
-      />
-    )
   return (
     figure && (
       <FigurePanel
-        key={`${figure} ${month}`}
+        key={`${figure} ${month} ${scope}`}
         finance={finance}
         product={product?.id ?? null}
         figure={figure}
-        month={month}
-        from={from.current}
-        onFigure={(figure) => change({ figure })}
-        onRecord={(record, beside) => {
-          from.current = beside
-          change({ record: keyText(recordKeyOf(record)) })
-        }}
-        onRates={toRates}
-        onClose={close}
+        address={address}
       />
     )
   )
 }
 
-/** @param product where all are shown, one of the person's own */
+/** @param product for a page of all products, one of them */
 const callsOf = (product: Product | undefined) => {
   const path = `/products/${product?.slug ?? product?.id ?? 'paperplane'}`
   const date = `${thisMonth()}-01`
+  const revenue = { amount: 19, currency: 'USD', type: 'subscription', source: 'Stripe', date }
+  const cost = { name: 'Server', amount: 30.5, category: 'INFRASTRUCTURE', isRecurring: true, date }
   return [
-    { label: 'Revenue', method: 'GET', path: `${path}/revenue` },
-    {
-      label: 'New revenue',
-      method: 'POST',
-      path: `${path}/revenue`,
-      body: { amount: 19, currency: 'USD', type: 'subscription', source: 'Stripe', date },
-    },
-    { label: 'Costs', method: 'GET', path: `${path}/costs` },
-    {
-      label: 'New cost',
-      method: 'POST',
-      path: `${path}/costs`,
-      body: { name: 'Server', amount: 30.5, category: 'INFRASTRUCTURE', isRecurring: true, date },
-    },
+    { label: 'List revenue', method: 'GET', path: `${path}/revenue` },
+    { label: 'Add revenue', method: 'POST', path: `${path}/revenue`, body: revenue },
+    { label: 'List costs', method: 'GET', path: `${path}/costs` },
+    { label: 'Add cost', method: 'POST', path: `${path}/costs`, body: cost },
   ]
 }

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../../api/client'
 import { ApiError } from '../../api/errors'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, Rate, UpdateCost, UpdateRevenue } from '../../api/types'
-import { formatDay, formatMonth, formatNumber } from '../../ui/text/format'
+import { formatDay, formatMonth, formatNumber, named, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-/** From month to month, both `YYYY-MM` and in it. */
+/** The first and the last month, both `YYYY-MM`. */
 export interface Range {
   from: string
   to: string
 }
 
-/** The figures of a product, by its id or slug, or of all together. */
+/** The figures of a product, by its id or slug, or of all. */
 export const financeQuery = (product: string | null, range: Range) =>
   queryOptions({
     queryKey: ['finance', 'figures', product, range],
@@ -22,6 +22,27 @@ export const financeQuery = (product: string | null, range: Range) =>
           : api.GET('/products/{product}/finance', { params: { path: { product }, query: range } }),
       ),
     placeholderData: (before) => before,
+  })
+
+/** The running month until today, and the last complete month. */
+export const toDateQuery = (product: string | null) => {
+  const query = { today: today() }
+  return queryOptions({
+    queryKey: ['finance', 'to-date', product, query],
+    queryFn: () =>
+      record(
+        product === null
+          ? api.GET('/finance/to-date', { params: { query } })
+          : api.GET('/products/{product}/finance/to-date', { params: { path: { product }, query } }),
+      ),
+  })
+}
+
+export const useRestoreProduct = () =>
+  useChange({
+    send: ({ productId }: { productId: string; name: string }) =>
+      answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
+    done: ({ name }) => ({ message: `${named(name)} restored` }),
   })
 
 /** @param line as in the ledger: `revenue.refund`, `cost`, `mrr`; without it all of the month */
@@ -51,14 +72,13 @@ export interface RecordKey {
   id: string
 }
 
-/** Of a record as it stands among those of a figure. */
 export const recordKeyOf = ({ id, productId, line }: FinanceRecord): RecordKey => ({
   kind: line.startsWith('revenue.') ? 'revenue' : 'cost',
   productId,
   id,
 })
 
-/** What may be sent of either; the form knows which. */
+/** The fields of either kind. */
 export type MoneyFields = Partial<CreateDashboardRevenue> & Partial<CreateCost> & { date: string; amount: number }
 
 export const useCreateMoney = () =>
@@ -78,7 +98,7 @@ function createMoney(kind: Kind, product: string, fields: MoneyFields): Promise<
 interface MoneyChange {
   key: RecordKey
   change: UpdateRevenue & UpdateCost
-  /** Only over the state that has this tag. */
+  /** Fails if the record has changed since it had this tag. */
   etag?: string
 }
 
@@ -102,7 +122,6 @@ function updateMoney({ key: { kind, productId, id }, change, etag }: MoneyChange
       )
 }
 
-/** Undone, it is there again as it was. */
 export const useDeleteMoney = () =>
   useChange({
     send: ({ key }: { key: RecordKey; name: string }) => deleteMoney(key),
@@ -129,11 +148,9 @@ const undeleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
       )
     : answer(api.POST('/products/{product}/costs/{costId}/undelete', { params: { path: { product: productId, costId: id } } }))
 
-/** The record as the service has it: a page of figures knows only what counts. */
 export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
   queryOptions({
     queryKey: ['money', id],
-    // Apart from the figures: one that is deleted is not asked for again.
     gcTime: 0,
     queryFn: async (): Promise<Tagged<MoneyFields>> => {
       const { record, etag } = await (kind === 'revenue'
@@ -143,7 +160,6 @@ export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
     },
   })
 
-/** What of a record stands in a form. */
 const filled = (money: object) =>
   Object.fromEntries(
     Object.entries(money).filter(([name, value]) => !['id', 'createdAt'].includes(name) && value !== null),
@@ -164,7 +180,6 @@ export const useRepeatCosts = () =>
     }),
   })
 
-/** Undone, each day has again what it had. */
 export const usePutRates = () =>
   useChange({
     send: async (rates: PutRate[]) => {
@@ -201,7 +216,6 @@ function asBefore(rates: PutRate[], before: Rate[]): PutRate[] {
   return rates.map((rate) => ({ ...rate, rate: had.get(keyOf(rate)) ?? null }))
 }
 
-/** Undone, it is there again. */
 export const useRemoveRate = () =>
   useChange({
     send: ({ currency, date }: PutRate) => putRates([{ currency, date, rate: null }]),
@@ -213,14 +227,15 @@ export const useRemoveRate = () =>
 
 interface Import {
   kind: Kind
+  /** The product of rows that name none. */
   productId: string
   rows: Record<string, unknown>[]
   dryRun: boolean
-  /** Sent again under the same key, they are not stored again. */
+  /** With the same key, a repeated request stores nothing more. */
   idempotencyKey?: string
 }
 
-/** Of one product, up to 500 rows. */
+/** All rows of a file in one request. */
 export const importRows = ({ kind, productId, rows, dryRun, idempotencyKey }: Import) => {
   const options = {
     params: { path: { product: productId } },

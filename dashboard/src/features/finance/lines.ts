@@ -2,28 +2,29 @@ import type { Figures, MonthFigures } from '../../api/types'
 import { formatMonth, formatMonths } from '../../ui/text/format'
 import type { Range } from './finance.api'
 
-/** What stands in the table of months and can be opened: a line of the ledger, or a sum of others. */
+/** A row of the months table: a type or category of records, or a sum of others. */
 export interface Line {
   key: string
   label: string
-  /** What a sum is made of: the keys of others, those that are taken off with a minus. */
+  /** The keys of the rows in a sum; subtracted ones with a minus. */
   parts?: string[]
   of: (figures: Figures | MonthFigures) => number | null
-  /** The share of a whole rather than an amount. */
+  /** A share of a whole, not an amount. */
   isShare?: true
-  /** What it is, where the parts do not say it. */
+  /** An explanation, if the parts do not explain it. */
   words?: string
 }
 
 const revenueNames: Record<keyof Figures['revenue'], string> = {
-  subscription: 'Subscriptions',
+  subscription: 'Subscription',
   one_time: 'One-time',
-  lifetime: 'Lifetime deals',
+  lifetime: 'Lifetime deal',
   advertising: 'Advertising',
   enterprise: 'Enterprise',
   affiliate: 'Affiliate',
   other: 'Other revenue',
 }
+const plurals: Partial<typeof revenueNames> = { subscription: 'Subscriptions', lifetime: 'Lifetime deals' }
 
 const costNames: Record<keyof Figures['costs'], string> = {
   INFRASTRUCTURE: 'Infrastructure',
@@ -36,7 +37,7 @@ const costNames: Record<keyof Figures['costs'], string> = {
 const keysOf = <T extends object>(names: T) => Object.keys(names) as (keyof T & string)[]
 
 const earnings = keysOf(revenueNames).map(
-  (type): Line => ({ key: `revenue.${type}`, label: revenueNames[type], of: ({ revenue }) => revenue[type] }),
+  (type): Line => ({ key: `revenue.${type}`, label: plurals[type] ?? revenueNames[type], of: ({ revenue }) => revenue[type] }),
 )
 const spendings = keysOf(costNames).map(
   (category): Line => ({ key: `cost.${category}`, label: costNames[category], of: ({ costs }) => costs[category] }),
@@ -62,13 +63,13 @@ export const lines: Line[] = [
     parts: ['profit', '/net'],
     of: ({ margin }) => margin,
     isShare: true,
-    words: 'Profit as a share of net revenue. Where there is no net revenue, there is no margin.',
+    words: 'Profit as a share of net revenue.',
   },
   {
     key: 'mrr',
     label: 'MRR',
     of: (figures) => ('mrr' in figures ? figures.mrr : null),
-    words: 'The subscriptions of the month. One that pays for several months counts in each of them with its share.',
+    words: 'Subscriptions of the month. A payment for several months counts with its share in each of them.',
   },
   {
     key: 'arr',
@@ -84,24 +85,24 @@ export const lineOf = (key: string): Line | undefined => lines.find((line) => li
 /** Sums stand out in the table. */
 export const isSum = ({ key }: Line) => ['gross', 'net', 'costs', 'profit'].includes(key)
 
-/** Types and categories that nothing was booked on are not shown. */
+/** Without types and categories that have no records. */
 export const usedLines = (figures: (Figures | MonthFigures)[]): Line[] =>
   lines.filter((line) => line.parts || line.key === 'mrr' || figures.some((of) => line.of(of) !== 0 || isLeftOut(of, line.key)))
 
 const isLeftOut = ({ leftOut }: Figures, key: string) => leftOut.some(({ line }) => line === key)
 
-/** What of a line is left out for want of a rate. */
+/** The records that are missing in a figure because they have no exchange rate. */
 export function leftOutOf({ leftOut }: Figures, line: Line): Figures['leftOut'] {
   const leaves = leavesOf(line)
   return leftOut.filter(({ line }) => leaves.includes(line))
 }
 
-/** The lines of the ledger that a figure comes to in the end. */
+/** The types and categories in a figure. */
 function leavesOf({ key, parts }: Line): string[] {
   return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
 }
 
-/** MRR is of a month; added up over months it is nothing. */
+/** The MRR of several months can not be added up. */
 export const hasTotal = ({ key }: Line) => key !== 'mrr' && key !== 'arr'
 
 /** "Net revenue, October 2026". */

@@ -1,121 +1,145 @@
-import type { Product } from '../../api/types'
+import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync'
+import type { ImportReport } from '../../api/types'
+import { formatNumber, named } from '../../ui/text/format'
 import { type DecimalMark, decimalMark, readNumber } from '../../ui/text/numbers'
-import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
-import { asWritten, type Csv, parseCsv, writeCsv } from './csv'
+import { type AmountCell, type Decimal, decimalOf, readTypedAmount } from './amounts'
+import { asWritten, columnsOf, writeCsv } from './csv-file'
 import type { Kind } from './finance.api'
-import { readTypedAmount, type TypedAmount } from './typed-amount'
 
-/** The columns of a file, as on the wire; `product` is its slug. */
-const columns = {
-  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths'],
-  cost: ['date', 'product', 'name', 'category', 'amount', 'currency', 'isRecurring', 'note'],
-} as const
+/** The server's limit. */
+export const maxRows = 5_000
 
-export const columnsOf = (kind: Kind): readonly string[] => columns[kind]
-
-/** A row of a file, on its way to the service. */
+/** A row of a file. */
 export interface ReadRow {
-  /** In which it begins in the file, from 1. */
+  /** The line where it starts, from 1. */
   line: number
   cells: string[]
-  /** Undefined where the file names none of the person's. */
-  productId: string | undefined
   fields: Record<string, unknown>
   amount: AmountCell
-  /** Why its amount cannot be meant, where the service would not know. */
+  /** What is wrong with its amount, where the server could not know. */
   problem?: string | undefined
 }
 
 export interface ReadFile {
   heading: string[]
-  /** Of the heading, what is not used. */
+  /** The columns of the heading that are not used. */
   unused: string[]
-  /** Why nothing of it can be imported. */
+  /** Why nothing in it can be imported. */
   fault: string | undefined
-  /** It says itself into which products its rows go. */
-  hasProducts: boolean
   decimal: Decimal
   rows: ReadRow[]
 }
 
-/**
- * @param chosen the product of rows whose file has no column for it
- * @param mark the decimal mark, where no amount tells it
- */
-export function readMoney(text: string, kind: Kind, products: Product[], chosen: Product | null, mark?: DecimalMark): ReadFile {
-  const csv = parseCsv(text)
-  const [{ cells: heading } = { cells: [] }, ...lines] = csv.rows
-  const names = heading.map((title) => columns[kind].find((column) => plain(column) === plain(title)))
+/** @param mark the decimal mark, if no amount shows it */
+export function readMoney(text: string, kind: Kind, mark?: DecimalMark): ReadFile {
+  const { separator, lines, fault } = parseCsv(text)
+  const [{ cells: heading } = { cells: [] }, ...body] = lines
+  const columns = columnsOf(kind)
+  const names = heading.map((title) => columns.find((column) => letters(column) === letters(title)))
   const needed = kind === 'revenue' ? ['date', 'type', 'amount'] : ['date', 'name', 'category', 'amount']
-  const hasProducts = names.includes('product')
-  const cellOf = (name: (typeof names)[number], cells: string[]) => asWritten(cells[names.indexOf(name)] ?? '')
-  const amounts = lines.map(({ line, cells }): AmountCell => {
-    const currency = cellOf('currency', cells).trim().toUpperCase() || 'USD'
-    return { line, text: cellOf('amount', cells).trim(), currency }
-  })
-  const decimal = decimalOf(amounts, mark ?? likely.get(csv.separator) ?? decimalMark())
-  const rows = lines.map(({ line, cells }, i): ReadRow => {
+  const cellOf = (name: string, cells: string[]) => asWritten(cells[names.indexOf(name)] ?? '').trim()
+  const amounts = body.map(
+    ({ line, cells }): AmountCell => ({
+      line,
+      text: cellOf('amount', cells),
+      currency: cellOf('currency', cells).toUpperCase() || 'USD',
+    }),
+  )
+  const decimal = decimalOf(amounts, mark ?? likelyMarks[separator] ?? decimalMark())
+  const rows = body.map(({ line, cells }, i): ReadRow => {
     const amount = amounts[i]!
-    // Which of them is the amount nobody knows: "12,50" without quotation marks is two.
+    // Without quotation marks, "12,50" is two cells: the amount is unknown.
     const isLonger = cells.slice(heading.length).some((cell) => cell.trim() !== '')
-    const read = isLonger ? tooLong : readTypedAmount(amount.text, amount.currency, decimal.mark)
+    const read = isLonger ? { problem: tooManyCells } : readTypedAmount(amount.text, amount.currency, decimal.mark)
     const fields: Record<string, unknown> = amount.text === '' ? {} : { amount: read.amount ?? amount.text }
-    let productId = hasProducts ? undefined : chosen?.id
     for (const [at, name] of names.entries()) {
       const cell = asWritten(cells[at] ?? '')
-      if (name === 'product') productId = productNamed(products, cell)?.id
-      else if (name && name !== 'amount' && cell !== '') fields[name] = valueIn(name, cell, decimal.mark)
+      if (name && name !== 'amount' && cell !== '') fields[name] = valueIn(name, cell, decimal.mark)
     }
-    return { line, cells, productId, fields, amount, problem: read.problem }
+    return { line, cells, fields, amount, problem: read.problem }
   })
   return {
     heading,
     unused: heading.filter((_, at) => names[at] === undefined),
-    fault: faultOf(
-      csv,
-      needed.filter((name) => !names.includes(name as never)),
-      heading.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at),
-    ),
-    hasProducts,
+    fault: fault ?? faultOf(names, heading, needed, rows.length),
     decimal,
     rows,
   }
 }
 
-const tooLong: TypedAmount = {
-  problem: 'the row has more cells than the heading. What has a separator in it needs quotation marks around it.',
+const tooManyCells = 'The row has more cells than the heading. Put quotation marks around text that contains the separator.'
+
+function faultOf(names: (string | undefined)[], heading: string[], needed: string[], rows: number): string | undefined {
+  const missing = needed.filter((name) => !names.includes(name))
+  const twice = heading.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at)
+  if (missing.length > 0) return `Missing columns: ${missing.join(', ')}`
+  if (twice.length > 0) return `Repeated columns: ${twice.join(', ')}. Remove one of each.`
+  if (rows === 0) return 'There are no rows below the heading.'
+  if (rows > maxRows)
+    return `The file has ${formatNumber(rows)} rows. One import takes at most ${formatNumber(maxRows)}: split the file and import the parts.`
+  return undefined
 }
 
-function faultOf({ rows, openLine }: Csv, missing: string[], twice: string[]): string | undefined {
-  if (openLine !== undefined)
-    return `The quotation mark in line ${openLine} is never closed: all that is behind it would be one cell. Close it or take it away.`
-  if (missing.length > 0) return `The heading has no column ${missing.map((name) => `“${name}”`).join(', ')}.`
-  if (twice.length > 0) return `The heading has ${twice.map((title) => `“${title}”`).join(', ')} twice. Take one of each away.`
-  return rows.length < 2 ? 'There is no row below the heading.' : undefined
+/** A file with commas between cells has decimal points, one with semicolons decimal commas. */
+const likelyMarks: Record<string, DecimalMark> = { ',': '.', ';': ',' }
+
+const letters = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** Rows with at least one value, cells separated by commas, semicolons or tabs, or as `sep=;` in the first line says. */
+function parseCsv(text: string) {
+  const first = /^\uFEFF?sep=(.)(\r\n|\r|\n)/i.exec(text)
+  const source = first ? text.slice(first[0].length) : text
+  const separator = first?.[1] ?? separatorOf(source)
+  try {
+    const parsed = parse(source, {
+      bom: true,
+      delimiter: separator,
+      info: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+    }) as unknown as { record: string[]; info: Info }[]
+    const lines = parsed.map(({ record, info }) => {
+      const within = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0
+      return { line: info.lines - within + (first ? 1 : 0), cells: record }
+    })
+    return { separator, lines, fault: undefined }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'A quotation mark is never closed. Close or remove it.' : error.message
+    return { separator, lines: [], fault }
+  }
 }
 
-/** Cells are not divided by what stands in them: a file with commas has decimal points, one with semicolons decimal commas. */
-const likely = new Map<string, DecimalMark>([
-  [',', '.'],
-  [';', ','],
-])
+function separatorOf(text: string): string {
+  const head = text.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
+  const count = (separator: string) => head.split(separator).length
+  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!
+}
 
-const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
-
-const productNamed = (products: Product[], text: string) =>
-  products.find(({ slug, id }) => slug === text || id === text) ??
-  products.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+const booleans: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
 
 function valueIn(name: string, cell: string, mark: DecimalMark): unknown {
+  const text = cell.trim()
   if (name === 'periodMonths') return readNumber(cell, mark) ?? cell
-  if (name === 'isRecurring')
-    return { true: true, yes: true, '1': true, false: false, no: false, '0': false }[cell.toLowerCase()] ?? cell
-  if (name === 'date' || name === 'currency') return cell.trim()
-  if (name === 'category') return cell.trim().toUpperCase().replaceAll(/[ -]/g, '_')
-  return name === 'type' ? cell.trim().toLowerCase().replaceAll(/[ -]/g, '_') : cell
+  if (name === 'isRecurring') return booleans[text.toLowerCase()] ?? cell
+  if (name === 'date' || name === 'currency' || name === 'product') return text
+  if (name === 'category') return text.toUpperCase().replaceAll(/[ -]/g, '_')
+  return name === 'type' ? text.toLowerCase().replaceAll(/[ -]/g, '_') : cell
 }
 
-/** The rows that failed, with why, to be mended and imported again. */
+/** What is wrong with the cells of a row. */
+export const wordsOf = (errors: ImportReport['failed'][number]['errors'], { fields, amount, problem }: ReadRow) =>
+  errors
+    .map(({ path, message }) => {
+      if (path === 'amount' && problem) return `amount ${named(amount.text)}: ${problem}`
+      const cell = path === 'amount' ? amount.text : String(fields[path] ?? '')
+      return `${path} ${message}${cell && `: ${named(cell)}`}`
+    })
+    .join('; ')
+
+/** The rows with errors, to correct and import again. */
 export const failedCsv = (heading: string[], failed: { cells: string[]; error: string }[]) =>
   writeCsv([
     [...heading, 'error'],

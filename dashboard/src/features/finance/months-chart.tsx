@@ -2,34 +2,38 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Finance, MonthFigures } from '../../api/types'
 import { ChartLegend, Curve, Plot, placeOn, Reading } from '../../ui/charts/plot'
 import { pathsOf, ticksAround, withZero } from '../../ui/charts/scale'
-import { formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
+import {
+  formatMoney,
+  formatMonth,
+  formatMonthName,
+  formatShortMonth,
+  formatShortMonthOfYear,
+  thisMonth,
+} from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
 import styles from './finance.module.css'
 
 interface MonthsChartProps {
   finance: Finance
-  /** The MRR of today: the running month has only a part of its payments. */
-  mrrNow: number | undefined
   onOpen: (month: string) => void
 }
 
 /** MRR above net revenue and costs, by month. Each month opens its records. */
-export function MonthsChart({ finance: { months, currency }, mrrNow, onOpen }: MonthsChartProps) {
+export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsChartProps) {
   const [at, setAt] = useState<string | null>(null)
   const now = thisMonth()
   const width = 100 / months.length
   const middleOf = (month: string) => (months.findIndex((one) => one.month === month) + 0.5) * width
-  const mrrOf = ({ month, mrr }: MonthFigures) => (month === now ? (mrrNow ?? mrr) : mrr)
   const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const money = (amount: number) => formatMoney(amount, currency)
   const valuesOf = (figures: MonthFigures) => [
-    { label: 'MRR', text: money(mrrOf(figures)) },
+    { label: 'MRR', text: money(figures.mrr) },
     { label: 'Net revenue', text: money(figures.netRevenue) },
     { label: 'Costs', text: money(figures.totalCosts) },
   ]
 
-  const points = months.map((figures) => ({ date: figures.month, value: mrrOf(figures) }))
-  const mrrTicks = ticksAround(withZero(points.map(({ value }) => value)), 2)
+  const points = months.map((figures) => ({ date: figures.month, value: figures.mrr }))
+  const mrrTicks = ticksAround(withZero(points.map(({ value }) => value)), 3)
   const mrrPlace = placeOn(mrrTicks)
   const paths = pathsOf(points, ({ date, value }) => [middleOf(date), mrrPlace(value)], 100)
   const last = points.at(-1)!
@@ -71,7 +75,7 @@ export function MonthsChart({ finance: { months, currency }, mrrNow, onOpen }: M
         items={[
           { kind: 'bar', label: 'Net revenue' },
           { kind: 'bar2', label: 'Costs' },
-          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonth(before.month)}` },
+          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonthName(before.month)}` },
         ]}
       />
       <Plot ticks={ticks} format={format} height={176} labels={labels}>

@@ -1,139 +1,129 @@
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Figures, Finance, MonthFigures } from '../../api/types'
-import { useReadFromEnd } from '../../ui/read-from-end'
-import { formatAmount, formatMonth, formatShare, monthOfYearParts } from '../../ui/text/format'
+import { formatAmount, formatMonth, formatShare, formatShortMonth, monthOfYearParts, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
+import styles from './finance.module.css'
+import type { Scope } from './finance-address'
 import { hasTotal, isSum, type Line, leftOutOf, titleOf, totalTitleOf, usedLines } from './lines'
 
 interface MonthsTableProps {
   finance: Finance
-  /** The one whose key figures are shown. */
-  chosen: string
-  onOpen: (line: string, month: string) => void
-  onOpenTotal: (line: string) => void
+  onOpen: (line: string, of: Scope, month: string | null) => void
 }
 
-/** A line of figures for each type and category, a column for each month; the arrows go from figure to figure. */
-export function MonthsTable({ finance, chosen, onOpen, onOpenTotal }: MonthsTableProps) {
+/** A row for each type and category, a column for each month, opened at the newest. Arrow keys move between figures. */
+export function MonthsTable({ finance, onOpen }: MonthsTableProps) {
   const { currency, months, total } = finance
   const range = { from: months[0]!.month, to: months.at(-1)!.month }
-  const { ref, width } = useElementSize<HTMLElement>()
-  const last = months.at(-1)?.month
-  const shown = `${months.length} months to ${last} in ${width}`
-  const box = useReadFromEnd<HTMLDivElement>(shown)
-  useInSight(box, `${chosen} of ${shown}`)
   const lines = usedLines(months)
+  const now = thisMonth()
+  const { ref, width } = useElementSize<HTMLElement>()
   return (
-    <section ref={ref} aria-label="Figures by month">
-      <div className="finance-table" ref={box}>
-        <table onKeyDown={moveAmong} aria-label={`By month, in ${currency}`}>
-          <thead>
-            <tr>
-              <th scope="col">{currency}</th>
-              {months.map(({ month }) => (
-                <th key={month} scope="col" data-chosen={month === chosen || undefined}>
-                  <button
-                    type="button"
-                    className="finance-figure"
-                    tabIndex={-1}
-                    title={`Records of ${formatMonth(month)}`}
-                    onClick={() => onOpen('records', month)}
-                  >
-                    {monthOfYearParts(month).map(({ value, isYear }) =>
-                      isYear ? (
-                        <span key="year" className="dim">
-                          {value}
-                        </span>
-                      ) : (
-                        value
-                      ),
-                    )}
-                  </button>
-                </th>
-              ))}
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key} data-sum={isSum(line) || undefined}>
-                <th scope="row">{line.label}</th>
-                {months.map((figures) => (
-                  <td key={figures.month}>
-                    <Figure
-                      line={line}
-                      title={titleOf(line, figures.month)}
-                      figures={figures}
-                      currency={currency}
-                      isEntry={line === lines[0] && figures.month === last}
-                      onOpen={() => onOpen(line.key, figures.month)}
-                    />
-                  </td>
-                ))}
-                <td className="finance-total">
-                  {hasTotal(line) && (
-                    <Figure
-                      line={line}
-                      title={totalTitleOf(line, range)}
-                      figures={total}
-                      currency={currency}
-                      isEntry={false}
-                      onOpen={() => onOpenTotal(line.key)}
-                    />
-                  )}
-                </td>
-              </tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+    <section ref={ref} className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
+      <table
+        className={styles.table}
+        style={{ width: widthOf(finance, width) }}
+        onKeyDown={moveAmong}
+        aria-label={`By month, in ${currency}`}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {months.map(({ month }, i) => (
+              <th key={month} scope="col" data-now={month === now || undefined}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  title={`Records of ${formatMonth(month)}`}
+                  onClick={() => onOpen('records', 'month', month)}
+                >
+                  {i === 0 || month.endsWith('-01')
+                    ? monthOfYearParts(month)
+                        .map(({ value }) => value)
+                        .join('')
+                    : formatShortMonth(month)}
+                </button>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} data-sum={isSum(line) || undefined}>
+              <th scope="row">{line.label}</th>
+              {months.map((figures) => (
+                <td key={figures.month} data-now={figures.month === now || undefined}>
+                  <Figure
+                    line={line}
+                    title={titleOf(line, figures.month)}
+                    figures={figures}
+                    currency={currency}
+                    isEntry={line === lines[0] && figures === months.at(-1)}
+                    onOpen={() => onOpen(line.key, 'month', figures.month)}
+                  />
+                </td>
+              ))}
+              <td>
+                {hasTotal(line) && (
+                  <Figure
+                    line={line}
+                    title={totalTitleOf(line, range)}
+                    figures={total}
+                    currency={currency}
+                    isEntry={false}
+                    onOpen={() => onOpen(line.key, 'total', null)}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
 
-/** Scrolls to the column of the chosen month, beside the names of the lines, which stay; again whenever `content` is another. */
-function useInSight(box: RefObject<HTMLDivElement | null>, content: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stands in the page by then
-  useLayoutEffect(() => {
-    const table = box.current!
-    const [names, column] = ['thead th', 'th[data-chosen]'].map((cell) => table.querySelector(cell)?.getBoundingClientRect())
-    if (!names || !column) return
-    const { right } = table.getBoundingClientRect()
-    table.scrollLeft += Math.min(0, column.left - names.right) || Math.max(0, column.right - right)
-  }, [content])
+/** The columns are so wide that no figure is cut where the table opens. */
+function widthOf({ months, total, currency }: Finance, width: number) {
+  const sums = [...months, total].flatMap(({ grossRevenue, totalCosts, profit }) => [grossRevenue, totalCosts, profit])
+  const letters = Math.max(...sums.map((sum) => formatAmount(sum, currency).length))
+  const shown = Math.max(1, Math.floor((width - namesWidth) / (letters * 8 + 32)))
+  const columns = months.length + 1
+  return shown < columns && width > 0 ? namesWidth + ((width - namesWidth) / shown) * columns : undefined
 }
+const namesWidth = 136
 
 interface FigureProps {
   line: Line
   title: string
   figures: Figures | MonthFigures
   currency: string
+  /** Reached by Tab; the others by arrow keys. */
   isEntry: boolean
   onOpen: () => void
 }
 
 function Figure({ line, title, figures, currency, isEntry, onOpen }: FigureProps) {
-  const shown = shownIn(line, figures, currency)
+  const value = line.of(figures)
+  const shown = line.isShare ? formatShare(value) : formatAmount(value, currency)
   const without = leftOutWords(leftOutOf(figures, line))
   return (
     <button
       type="button"
-      className="finance-figure"
       tabIndex={isEntry ? 0 : -1}
       aria-label={[`${title}: ${shown}`, without].filter(Boolean).join(', ')}
       title={without || undefined}
-      data-zero={line.of(figures) === 0 || undefined}
+      data-zero={value === 0 || undefined}
       onClick={onOpen}
     >
-      {without && <span aria-hidden="true">* </span>}
+      {without && '* '}
       {shown}
     </button>
   )
 }
-
-const shownIn = (line: Line, figures: Figures | MonthFigures, currency: string): string =>
-  line.isShare ? formatShare(line.of(figures)) : formatAmount(line.of(figures), currency)
 
 const steps: Record<string, [down: number, right: number]> = {
   ArrowLeft: [0, -1],
@@ -143,11 +133,10 @@ const steps: Record<string, [down: number, right: number]> = {
 }
 
 function moveAmong(event: KeyboardEvent<HTMLTableElement>) {
-  const [down, right] = steps[event.key] ?? [0, 0]
+  const step = steps[event.key]
   const cell = (event.target as Element).closest<HTMLTableCellElement>('td, th')
-  const row = cell?.parentElement as HTMLTableRowElement | undefined
-  if (!cell || !row || (down === 0 && right === 0)) return
+  if (!cell || !step) return
   event.preventDefault()
-  const next = event.currentTarget.rows[row.rowIndex + down]?.cells[cell.cellIndex + right]
-  next?.querySelector('button')?.focus()
+  const row = event.currentTarget.rows[(cell.parentElement as HTMLTableRowElement).rowIndex + step[0]]
+  row?.cells[cell.cellIndex + step[1]]?.querySelector('button')?.focus()
 }

@@ -1,14 +1,13 @@
 import type { PutRate } from '../../api/types'
 import { daysBetween, daysFrom, isDate } from '../../ui/text/format'
 import { type DecimalMark, decimalMark, readNumber, writeNumber } from '../../ui/text/numbers'
-import { type AmountCell, type Decimal, decimalOf } from './amount-cells'
+import { type AmountCell, decimalOf } from './amounts'
 
 interface ReadRates {
   rates: PutRate[]
   /** The lines with rates. */
   read: RateLine[]
   problems: { line: number; message: string }[]
-  decimal: Decimal
 }
 
 /** A line with at least one rate. */
@@ -36,15 +35,15 @@ export function readRates(text: string, base: string, mark: DecimalMark = decima
     const rate = pattern.exec(text.trim())?.[4]
     return rate ? [{ line, text: rate, currency: base }] : []
   })
-  const decimal = decimalOf(cells, mark)
+  const { mark: decimal } = decimalOf(cells, mark)
   const read: RateLine[] = []
   const problems: ReadRates['problems'] = []
   for (const { line, text } of lines) {
-    const rates = ratesOf(text, decimal.mark)
+    const rates = ratesOf(text, decimal)
     if (typeof rates === 'string') problems.push({ line, message: rates })
     else if (rates.length > 0) read.push({ line, text, rates })
   }
-  return { rates: read.flatMap(({ rates }) => rates), read, problems, decimal }
+  return { rates: read.flatMap(({ rates }) => rates), read, problems }
 }
 
 const isHeading = (text: string, index: number) => index === 0 && !/\d/.test(text)

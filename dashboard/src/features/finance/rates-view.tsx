@@ -1,73 +1,67 @@
-import { ActionIcon, Alert, Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { ApiError, messageOf } from '../../api/errors'
 import { useUser } from '../../api/session'
 import type { MissingRate, PutRate, Rate } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
 import { isSendKey } from '../../ui/send-key'
-import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay, formatNumber, formatRate } from '../../ui/text/format'
-import { type DecimalMark, writeNumber } from '../../ui/text/numbers'
+import { writeNumber } from '../../ui/text/numbers'
 import { useDraft } from '../../ui/use-draft'
-import { DecimalMarks } from './decimal-marks'
 import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
+import styles from './finance.module.css'
 import { type RateLine, readRates, type WantedRate, withLines, withoutLines } from './rates-text'
 
-/** Rates by currency and day: what is missing, a field to type or paste into, and those that are there. */
+/** The reporting currency, missing rates, a field to type or paste rates into, and the known rates. */
 export default function RatesView({ range }: { range: Range }) {
   const currency = useUser()?.reportingCurrency ?? 'USD'
   const { data: missing, isPending } = useQuery({ ...missingRatesQuery(range), placeholderData: keepPreviousData })
   const { draft: text = '', setDraft } = useDraft<string>('rates')
   const field = useRef<HTMLTextAreaElement>(null)
-  const ask = (wanted: WantedRate[]) => {
+  const fill = (wanted: WantedRate[]) => {
     setDraft(withLines(text, wanted))
     field.current?.focus()
   }
   return (
-    <div className="rates">
-      <div className="stack">
+    <div className={styles.rates}>
+      <Card className={styles.rateForm!} aria-label="Add rates">
         <ReportingCurrency currency={currency} />
         {isPending ? (
           <Skeleton h={260} />
         ) : (
           <>
-            <Missing missing={missing} currency={currency} onFill={ask} />
+            <Missing missing={missing} currency={currency} onFill={fill} />
             <RatesField text={text} onText={setDraft} currency={currency} field={field} />
           </>
         )}
-      </div>
-      <Rates currency={currency} onEdit={(rate) => ask([rate])} />
+      </Card>
+      <Rates currency={currency} onEdit={(rate) => fill([rate])} />
     </div>
   )
 }
 
-function Missing({
-  missing,
-  currency,
-  onFill,
-}: {
+interface MissingProps {
   missing: MissingRate[] | undefined
   currency: string
   onFill: (days: MissingRate[]) => void
-}) {
+}
+
+function Missing({ missing, currency, onFill }: MissingProps) {
   if (!missing || missing.length === 0) return <Text c="dimmed">{missing && 'No rates missing in these months.'}</Text>
-  const byCurrency = [...Map.groupBy(missing, (day) => day.currency)]
   return (
-    <Alert color="yellow" variant="light" p="xs">
-      <Text size="sm" fw={600}>
-        Missing rates to {currency}
-      </Text>
-      {byCurrency.map(([code, days]) => (
+    <Alert color="yellow" variant="light" p="xs" title={`Missing rates to ${currency}`}>
+      {[...Map.groupBy(missing, (day) => day.currency)].map(([code, days]) => (
         <Text key={code} size="sm">
-          {code}: {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'} of records, {formatDay(days.at(-1)!.date)}
+          {code}: {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'} with records, {formatDay(days.at(-1)!.date)}
           {days.length > 1 && ` to ${formatDay(days[0]!.date)}`}
         </Text>
       ))}
-      <Button variant="default" size="compact-sm" mt={8} onClick={() => onFill(missing.toReversed())}>
+      <Button variant="default" size="xs" mt={8} onClick={() => onFill(missing.toReversed())}>
         Fill in these days
       </Button>
     </Alert>
@@ -81,33 +75,25 @@ interface RatesFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What cannot be read stays in it, and days that have no rate yet. */
+/** Lines that are invalid, and days without a rate, stay in the field. */
 function RatesField({ text, onText, currency, field }: RatesFieldProps) {
   const put = usePutRates()
-  const [refusal, setRefusal] = useState('')
-  const [mark, setMark] = useState<DecimalMark>()
-  const { rates, read, problems, decimal } = readRates(text, currency, mark)
+  const { rates, read, problems } = readRates(text, currency)
   async function save() {
     if (rates.length === 0 || put.isPending) return
-    setRefusal('')
-    try {
-      await put.mutateAsync(rates)
-      // Meanwhile more may have been typed, or the page left.
-      onText(
-        withoutLines(
-          field.current?.value ?? text,
-          read.map(({ text }) => text),
-        ),
-      )
-      field.current?.focus()
-    } catch (error) {
-      setRefusal(refusalIn(error, rates, read))
-    }
+    await put.mutateAsync(rates).then(
+      () => {
+        const saved = read.map(({ text }) => text)
+        onText(withoutLines(field.current?.value ?? text, saved))
+        field.current?.focus()
+      },
+      () => undefined,
+    )
   }
   const found = [
-    rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} read`,
-    ...problems.slice(0, mostTold).map(({ line, message }) => `line ${line} ${message}`),
-    problems.length > mostTold && `${problems.length - mostTold} more lines`,
+    rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} ready`,
+    ...problems.slice(0, shownProblems).map(({ line, message }) => `line ${line} ${message}`),
+    problems.length > shownProblems && `${problems.length - shownProblems} more lines`,
   ].filter(Boolean)
   return (
     <div className="stack">
@@ -119,12 +105,14 @@ function RatesField({ text, onText, currency, field }: RatesFieldProps) {
         maxRows={16}
         spellCheck={false}
         value={text}
-        error={refusal || undefined}
+        error={put.error ? errorIn(put.error, rates, read) : undefined}
         ref={field}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => {
+          put.reset()
+          onText(event.currentTarget.value)
+        }}
         onKeyDown={(event) => isSendKey(event) && void save()}
       />
-      <DecimalMarks decimal={decimal} isFixed={put.isPending} onChoose={setMark} />
       <Group gap="xs">
         <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>
           Save rates
@@ -137,19 +125,18 @@ function RatesField({ text, onText, currency, field }: RatesFieldProps) {
   )
 }
 
-/** By the lines of what was typed. */
-function refusalIn(error: unknown, rates: PutRate[], read: RateLine[]): string {
+/** Errors of the server by the lines of the field. */
+function errorIn(error: unknown, rates: PutRate[], read: RateLine[]): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  const byLine = new Map<number, string>()
-  for (const [path, message] of fields) {
+  const lines = fields.flatMap(([path, message]) => {
     const [, at, field] = /^rates\.(\d+)\.(\w+)$/.exec(path) ?? []
     const line = read.find(({ rates: own }) => own.includes(rates[Number(at)]!))?.line
-    if (line !== undefined && !byLine.has(line)) byLine.set(line, `Line ${line}, ${field}: ${message}`)
-  }
-  return byLine.size > 0 ? `Not saved. ${[...byLine.values()].slice(0, mostTold).join(' ')}` : messageOf(error)
+    return line === undefined ? [] : [`Line ${line}, ${field}: ${message}`]
+  })
+  return lines.length > 0 ? `Not saved. ${lines.slice(0, shownProblems).join(' ')}` : messageOf(error)
 }
 
-const mostTold = 3
+const shownProblems = 3
 
 const example = writeNumber(1.0823)
 
@@ -159,21 +146,17 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
   const { data: rates } = useQuery({ ...ratesQuery, select: withIds })
   const remove = useRemoveRate()
   const keyboard = useCursor()
-  const atCursor = rates?.find(({ id }) => id === keyboard.cursor.id)
-  useShortcuts('Rates', [{ keys: 'Delete', label: 'Remove rate', run: () => atCursor && remove.mutate(atCursor) }])
   const columns: Column<RateRow>[] = [
     { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
-    { title: 'Currency', width: '62px', cell: (rate) => rate.currency },
-    { title: `In ${currency}`, width: '84px', figure: true, cell: ({ rate }) => formatRate(rate) },
+    { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
+    { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
       title: 'Remove',
-      width: '54px',
+      width: '64px',
       figure: true,
       cell: (rate) => (
         <ActionIcon
-          size="sm"
-          tabIndex={-1}
-          aria-label={`Remove the rate of ${rate.currency} on ${rate.date}`}
+          aria-label={`Remove the ${rate.currency} rate of ${formatDay(rate.date)}`}
           onClick={(event) => {
             event.stopPropagation()
             remove.mutate(rate)
@@ -185,8 +168,8 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
     },
   ]
   return (
-    <section className="rates-list" aria-label="Rates">
-      <Title order={2}>Rates to {currency}</Title>
+    <Card className={styles.rateList!} aria-label="Rates">
+      <CardHeader title={`Rates to ${currency}`} count={rates && formatNumber(rates.length)} />
       <RecordGrid
         label="Rates"
         isPlain
@@ -197,7 +180,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
         keyboard={keyboard}
         empty={<Text c="dimmed">No rates yet</Text>}
       />
-    </section>
+    </Card>
   )
 }
 

@@ -1,25 +1,27 @@
-import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { Anchor, Button, Group, Select, SimpleGrid, Slider, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Tagged } from '../../api/client'
 import { useProducts } from '../../api/products'
-import type { Idea, UpdateIdea } from '../../api/types'
-import { EditableText } from '../../ui/editable-text'
-import { EditableTitle } from '../../ui/editable-title'
+import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
+import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath } from '../../ui/paths'
 import { SidePanel } from '../../ui/side-panel'
-import { formatMoment, formatRelative } from '../../ui/text/format'
+import { formatMoment, formatNumber, formatRelative, formatScore } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
-import { EvaluationFields } from './evaluation-fields'
 import { ideaProductQuery, ideaQuery, useConvertIdea, useDeleteIdea, useUpdateIdea } from './ideas.api'
+import styles from './ideas.module.css'
+import { facets, Radar, scoreOf } from './radar'
 
-/** One idea, edited where it is read. */
+/** One idea, edited in place. */
 export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(ideaQuery(id))
   const remove = useDeleteIdea()
-  // Closed first: what is still shown would be asked for again.
+  // Closed first: an open panel would fetch the idea again.
   const leave = async (idea: Idea) => {
     await onClose()
     remove.mutate(idea)
@@ -49,7 +51,7 @@ function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => vo
       <EditableTitle of={idea.id} value={idea.title} save={(title) => save({ title })} />
       <Conversion idea={idea} />
       <IdeaFields idea={idea} change={change} />
-      <EvaluationFields idea={idea} save={(evaluation) => change({ evaluation })} />
+      <Scores idea={idea} save={(evaluation) => change({ evaluation })} />
       <EditableText
         of={idea.id}
         label="Description"
@@ -63,7 +65,7 @@ function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => vo
         <span title={formatMoment(idea.createdAt)}>Created {formatRelative(idea.createdAt)}</span>
       </Text>
       <Group gap="xs">
-        <Button variant="subtle" color="gray" c="var(--danger)" onClick={onDelete}>
+        <Button variant="subtle" color="red" onClick={onDelete}>
           Delete
         </Button>
       </Group>
@@ -71,7 +73,6 @@ function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => vo
   )
 }
 
-/** The product that the idea was converted to, or the button to convert it. */
 function Conversion({ idea }: { idea: Idea }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ideaProductQuery(idea.id), enabled: idea.status === 'converted' })
@@ -99,32 +100,86 @@ function Conversion({ idea }: { idea: Idea }) {
 }
 
 function IdeaFields({ idea, change }: { idea: Idea; change: (change: UpdateIdea) => void }) {
+  const select = (label: string, field: 'status' | 'priority' | 'type', names: Record<string, string>) => (
+    <Select
+      label={label}
+      size="xs"
+      clearable={field === 'type'}
+      allowDeselect={false}
+      data={optionsOf(names)}
+      value={idea[field]}
+      onChange={(value) => (value || field === 'type') && change({ [field]: value })}
+    />
+  )
   return (
-    <div className="fields">
-      <Select
-        label="Status"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(ideaStatusNames)}
-        value={idea.status}
-        onChange={(status) => status && change({ status: status as Idea['status'] })}
-      />
-      <Select
-        label="Priority"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(priorityNames)}
-        value={idea.priority}
-        onChange={(priority) => priority && change({ priority })}
-      />
-      <Select
-        label="Type"
-        size="xs"
-        clearable
-        data={optionsOf(productTypeNames)}
-        value={idea.type}
-        onChange={(type) => change({ type })}
-      />
-    </div>
+    <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+      {select('Status', 'status', ideaStatusNames)}
+      {select('Priority', 'priority', priorityNames)}
+      {select('Type', 'type', productTypeNames)}
+    </SimpleGrid>
+  )
+}
+
+const middle: Evaluation = { marketSize: 3, competition: 3, technicalDifficulty: 3, personalAdvantage: 3 }
+
+/** The four scores: a chart and sliders. */
+function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
+  const [moved, setMoved] = useState<Evaluation | null>(null)
+  const send = useDebouncedCallback(
+    (evaluation: Evaluation) => {
+      setMoved(null)
+      save(evaluation)
+    },
+    { delay: 350, flushOnUnmount: true },
+  )
+  const move = (evaluation: Evaluation) => {
+    setMoved(evaluation)
+    send(evaluation)
+  }
+  const evaluation = moved ?? idea.evaluation
+  if (!evaluation) {
+    return (
+      <Group gap="sm">
+        <Text c="dimmed">No scores yet</Text>
+        <Button variant="default" onClick={() => save(middle)}>
+          Add scores
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <section aria-label="Scores">
+      <Group gap="md" align="baseline" wrap="nowrap" mb="md">
+        <Text fz="var(--fs-figure-sm)" fw={600} style={{ whiteSpace: 'nowrap' }} aria-live="polite">
+          {`${formatScore(scoreOf({ evaluation }))} / 5`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Average of four scores; lower difficulty and competition score higher
+        </Text>
+      </Group>
+      <Radar evaluation={evaluation} />
+      {facets.map(({ name, label, ends }) => (
+        <div key={name} className={styles.slider}>
+          {label}
+          <Slider
+            size="sm"
+            min={1}
+            max={5}
+            step={0.5}
+            label={null}
+            marks={[1, 5].map((value, i) => ({ value, label: ends[i] }))}
+            mb="lg"
+            thumbLabel={label}
+            thumbValueText={(score) => `${formatNumber(score)} of 5`}
+            value={evaluation[name]}
+            onChange={(score) => move({ ...evaluation, [name]: score })}
+          />
+          <output>{formatNumber(evaluation[name])}</output>
+        </div>
+      ))}
+      <Button variant="subtle" color="gray" size="compact-xs" mt="xs" ml={-8} onClick={() => save(null)}>
+        Clear scores
+      </Button>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answer, api, ifMatch, record, tagged } from '../../api/client'
 import { queryClient } from '../../api/query-client'
 import type { CreateIdea, Idea, Product, UpdateIdea } from '../../api/types'
+import type { Commands } from '../../ui/command'
 import { ideaStatusNames } from '../../ui/labels'
+import { paths } from '../../ui/paths'
 import { named } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
@@ -16,7 +18,7 @@ export const ideaQuery = (id: string) =>
     queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
   })
 
-/** The product that an idea became. */
+/** The product that an idea was converted to. */
 export const ideaProductQuery = (id: string) =>
   queryOptions({ queryKey: ['ideas', 'product', id], queryFn: () => record(api.GET('/ideas/{ideaId}/product', byId(id))) })
 
@@ -29,11 +31,11 @@ export const useCreateIdea = () =>
 interface IdeaChange {
   idea: Idea
   change: UpdateIdea
-  /** The state that was read: the change is refused when there is a newer one. */
+  /** Of the idea that was read: a newer one is not overwritten. */
   etag?: string
 }
 
-/** Changes an idea, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
+/** @param quiet the caller shows errors */
 export const useUpdateIdea = (quiet = false) =>
   useChange({
     send: ({ idea, change, etag }: IdeaChange) =>
@@ -45,14 +47,12 @@ export const useUpdateIdea = (quiet = false) =>
     },
     done: ({ idea: { id, title, status, evaluation }, change }) => {
       const undo = (body: UpdateIdea) => ({ undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(id), body })) })
-      if (change.status)
-        return { message: `${named(title)}: ${ideaStatusNames[change.status].toLowerCase()}`, ...undo({ status }) }
+      if (change.status) return { message: `${named(title)}: ${ideaStatusNames[change.status]}`, ...undo({ status }) }
       if (change.evaluation === null) return { message: 'Scores cleared', ...undo({ evaluation }) }
     },
     quiet,
   })
 
-/** Undone, the idea is there again as it was. */
 export const useDeleteIdea = () =>
   useChange({
     send: (idea: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(idea.id))),
@@ -63,17 +63,17 @@ export const useDeleteIdea = () =>
     }),
   })
 
-/** Makes a product of an idea. Undone, the product is deleted and the idea is what it was. */
+/** Undo deletes the product and restores the status of the idea. */
 export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
   useChange({
     send: async (idea: Idea) => {
       const product = await record(api.POST('/ideas/{ideaId}/convert', byId(idea.id)))
-      // Known before its page is opened.
+      // Before its page is opened.
       await queryClient.invalidateQueries({ queryKey: ['products'] })
       return product
     },
     done: (idea, product: Product) => ({
-      message: `${named(idea.title)} is a product now`,
+      message: `${named(idea.title)} converted to a product`,
       undo: async () => {
         await onUndone(idea)
         await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
@@ -83,3 +83,17 @@ export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
       },
     }),
   })
+
+export const ideaCommands: Commands = () => ({
+  group: 'Ideas',
+  actions: [
+    { id: 'new-idea', label: 'New idea', run: (navigate) => void navigate(`${paths.ideas}?new`) },
+    { id: 'approved-ideas', label: 'Approved ideas', run: (navigate) => void navigate(`${paths.ideas}?status=approved`) },
+  ],
+  records: (useQuery(ideasQuery).data ?? []).map(({ id, title, status }) => ({
+    id,
+    label: title,
+    hint: ideaStatusNames[status],
+    run: (navigate) => void navigate(paths.idea(id)),
+  })),
+})

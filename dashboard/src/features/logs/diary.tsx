@@ -1,70 +1,61 @@
-import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Text, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Log } from '../../api/types'
+import { Card } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { Markdown } from '../../ui/markdown'
 import { formatLongDay, formatMoment } from '../../ui/text/format'
 import { writing } from '../../ui/writing'
 import { diaryQuery, useDeleteLog, useUpdateLog } from './logs.api'
+import styles from './logs.module.css'
 
 interface DiaryProps {
   product: string
-  /** The day it begins with; null: the latest. */
+  /** The date it starts at; null: the latest. */
   day: string | null
   empty: ReactNode
 }
 
-/** What was written, day by day backwards. Earlier days come as one reads on. */
+/** The entries, day by day backwards. Earlier ones load while one scrolls. */
 export function Diary({ product, day, empty }: DiaryProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, day))
-  const logs = useMemo(() => data?.pages.flatMap((page) => page.logs), [data])
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting
   useEffect(() => {
     if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage])
 
-  if (!logs) return <Skeleton h={320} />
+  if (!data) return <Skeleton h={320} />
+  const logs = data.pages.flatMap((page) => page.logs)
   if (logs.length === 0 && !day) return empty
-  const days = Object.entries(Object.groupBy(logs, ({ logDate }) => logDate))
   return (
-    <div className="diary">
+    <Card aria-label="Entries">
       {day && logs[0]?.logDate !== day && (
-        <DaySection day={day}>
-          <Group gap="sm">
-            <Text c="dimmed">No entry for this day.</Text>
-            <Button variant="default" size="compact-sm" onClick={() => writing.set({ day })}>
-              Write entry
-            </Button>
-          </Group>
-        </DaySection>
+        <Day date={day}>
+          <Text c="dimmed">No entry for this day.</Text>
+          <Button variant="default" size="xs" mt="xs" onClick={() => writing.set({ day })}>
+            Write entry
+          </Button>
+        </Day>
       )}
-      {days.map(([day, logs]) => (
-        <DaySection key={day} day={day}>
+      {Object.entries(Object.groupBy(logs, ({ logDate }) => logDate)).map(([date, logs]) => (
+        <Day key={date} date={date}>
           {logs!.map((log) => (
             <Entry key={log.id} log={log} />
           ))}
-        </DaySection>
+        </Day>
       ))}
-      {hasNextPage && (
-        <div ref={ref}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Earlier days
-          </Button>
-        </div>
-      )}
-    </div>
+      {hasNextPage && <Skeleton ref={ref} h={48} m={20} w="auto" />}
+    </Card>
   )
 }
 
-const DaySection = ({ day, children }: { day: string; children: ReactNode }) => (
-  <section className="diary-day" aria-label={formatLongDay(day)}>
-    <Title order={2} size="h3">
-      {formatLongDay(day)}
-    </Title>
+const Day = ({ date, children }: { date: string; children: ReactNode }) => (
+  <section className={styles.section} aria-label={formatLongDay(date)}>
+    <Title order={3}>{formatLongDay(date)}</Title>
     <div>{children}</div>
   </section>
 )
@@ -72,14 +63,14 @@ const DaySection = ({ day, children }: { day: string; children: ReactNode }) => 
 function Entry({ log }: { log: Log }) {
   const update = useUpdateLog()
   const remove = useDeleteLog()
-  const save = (content: string) => update.mutateAsync({ log, change: { content } })
+  const save = (content: string) => update.mutateAsync({ log, content })
   return (
-    <article className="diary-entry" title={`Created ${formatMoment(log.createdAt)}`}>
+    <article className={styles.entry} title={`Created ${formatMoment(log.createdAt)}`}>
       <EditableText of={log.id} label="Entry" value={log.content} save={save} multiline>
         <Markdown>{log.content}</Markdown>
       </EditableText>
-      <ActionIcon size="sm" aria-label="Delete the entry" title="Delete" onClick={() => remove.mutate(log)}>
-        <Trash2 size={14} />
+      <ActionIcon aria-label="Delete entry" title="Delete entry" onClick={() => remove.mutate(log)}>
+        <Trash2 size={16} />
       </ActionIcon>
     </article>
   )

@@ -1,110 +1,72 @@
-import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useReadFromEnd } from '../../ui/read-from-end'
-import { firstDayOfWeek, formatLongDay, formatNumber, formatShortMonth, formatWeekday } from '../../ui/text/format'
-import { monthsOf, type Range, type Square, weeksOf } from './calendar'
+import {
+  daysAfter,
+  daysFrom,
+  firstDayOfWeek,
+  formatLongDay,
+  formatNumber,
+  formatShortMonth,
+  formatWeekday,
+} from '../../ui/text/format'
+import styles from './logs.module.css'
+
+/** A calendar year; without one, the year up to a day. */
+export const rangeOf = (year: string | null, end: string) =>
+  year ? { start: `${year}-01-01`, end: `${year}-12-31` } : { start: daysAfter(end, -364), end }
+
+const distance = 17
+/** Left of the days and above them. */
+const [left, top] = [36, 22]
 
 interface HeatMapProps {
-  range: Range
-  /** Entries by day; undefined while they are read. */
-  counts: Map<string, number> | undefined
+  label: string
+  range: { start: string; end: string }
+  days: { date: string; count: number }[]
   chosen: string | null
-  onChoose: (day: string) => void
+  onChoose: (date: string) => void
 }
 
-const steps: Record<string, number> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
-
-/** A year of days, the more was written the stronger. Arrows go from day to day, Enter opens one. */
-export function HeatMap({ range, counts, chosen, onChoose }: HeatMapProps) {
-  const weeks = useMemo(() => weeksOf(range, firstDayOfWeek), [range])
-  const [at, setAt] = useState<string | null>(null)
-  const table = useRef<HTMLTableElement>(null)
+/** A year of days, coloured by the number of entries. The keyboard goes from entry to entry by the buttons above it. */
+export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) {
   const scroller = useReadFromEnd<HTMLDivElement>(range.end)
-  const inRange = (day: string | null) => day !== null && day >= range.start && day <= range.end
-  const entry = inRange(at) ? at : inRange(chosen) ? chosen : range.end
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const day = (event.target as HTMLElement).dataset.day
-    if (!day) return
-    const by = steps[event.key]
-    if (by) {
-      const days = weeks.flat()
-      const next = days[days.indexOf(day) + by]
-      if (next) table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') onChoose(day)
-    else return
-    event.preventDefault()
-  }
-
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const skipped = (new Date(range.start).getUTCDay() - firstDayOfWeek + 7) % 7
+  const squares = daysFrom(range.start, range.end).map((date, i) => ({
+    date,
+    x: left + Math.floor((skipped + i) / 7) * distance,
+    y: top + ((skipped + i) % 7) * distance,
+  }))
+  const weekday = (row: number) => squares.find(({ y }) => y === top + row * distance)!
   return (
-    <div className="heat" ref={scroller}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are gone through by arrow keys, as a grid's cells are. */}
-      <table ref={table} role="grid" aria-label="Entries by day" aria-busy={!counts} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            <td />
-            {monthsOf(weeks).map(({ month, span }) => (
-              <th key={month} colSpan={span} scope="colgroup">
-                {span > 1 ? formatShortMonth(month) : <VisuallyHidden>{formatShortMonth(month)}</VisuallyHidden>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weekdaysOf(weeks).map((of, weekday) => (
-            <tr key={of}>
-              <th scope="row">{weekday % 2 === 0 ? formatWeekday(of) : <VisuallyHidden>{formatWeekday(of)}</VisuallyHidden>}</th>
-              {weeks.map((week) => {
-                const day = week[weekday]
-                if (!day) return <td key={week === weeks[0] ? 'before' : 'behind'} />
-                return (
-                  <Day
-                    key={day}
-                    day={day}
-                    count={counts?.get(day) ?? 0}
-                    isChosen={day === chosen}
-                    isEntry={day === entry}
-                    onFocus={setAt}
-                    onChoose={onChoose}
-                  />
-                )
-              })}
-            </tr>
+    <div className={styles.heat} ref={scroller}>
+      <svg role="img" aria-label={label} width={left + 54 * distance} height={top + 7 * distance}>
+        {squares
+          .filter(({ date, x }) => date.endsWith('-01') && x < left + 52 * distance)
+          .map(({ date, x }) => (
+            <text key={date} x={x} y={12}>
+              {formatShortMonth(date)}
+            </text>
           ))}
-        </tbody>
-      </table>
+        {[1, 3, 5].map((row) => (
+          <text key={row} x={0} y={weekday(row).y + 11}>
+            {formatWeekday(weekday(row).date)}
+          </text>
+        ))}
+        {squares.map(({ date, x, y }) => (
+          // biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard.
+          <rect
+            key={date}
+            x={x}
+            y={y}
+            data-day={date}
+            data-level={Math.min(4, counts.get(date) ?? 0)}
+            data-chosen={date === chosen || undefined}
+            onClick={() => onChoose(date)}
+          >
+            <title>{`${formatLongDay(date)}: ${formatNumber(counts.get(date) ?? 0)}`}</title>
+          </rect>
+        ))}
+      </svg>
     </div>
-  )
-}
-
-/** A day of each weekday: those of the first week that is whole. */
-const weekdaysOf = (weeks: Square[][]) => weeks.flatMap((week) => (week.every((day) => day !== null) ? [week] : []))[0] ?? []
-
-interface DayProps {
-  day: string
-  count: number
-  isChosen: boolean
-  /** Has the focus when Tab comes to the year. */
-  isEntry: boolean
-  onFocus: (day: string) => void
-  onChoose: (day: string) => void
-}
-
-const strongest = 4
-
-function Day({ day, count, isChosen, isEntry, onFocus, onChoose }: DayProps) {
-  const words = `${formatLongDay(day)}: ${count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${formatNumber(count)} entries`}`
-  return (
-    // biome-ignore lint/a11y: a cell of a grid; the table takes the keys of all its days.
-    <td
-      data-day={day}
-      data-strength={Math.min(count, strongest)}
-      aria-selected={isChosen}
-      aria-label={words}
-      title={words}
-      tabIndex={isEntry ? 0 : -1}
-      onFocus={() => onFocus(day)}
-      onClick={() => onChoose(day)}
-    />
   )
 }

@@ -1,10 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api, record } from '../../api/client'
-import type { CreateLog, Log, UpdateLog } from '../../api/types'
-import { formatShortDay, named } from '../../ui/text/format'
+import type { CreateLog, Log } from '../../api/types'
+import type { Commands } from '../../ui/command'
+import { formatShortDay } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { writing } from '../../ui/writing'
 
-/** The days of a range that have entries, and the first of all that has one. */
+/** The dates of a range that have entries, and the date of the first entry of all. */
 export const logDaysQuery = (product: string, startDate: string, endDate: string) =>
   queryOptions({
     queryKey: ['logs', product, 'days', startDate, endDate],
@@ -14,13 +16,12 @@ export const logDaysQuery = (product: string, startDate: string, endDate: string
 
 interface DiaryPage {
   logs: Log[]
-  /** Where the next page begins. */
   cursor: string | null
 }
 
 const pageLength = 30
 
-/** The log from a day back; without a day, from the latest entry. */
+/** The entries up to a date, the latest first. */
 export const diaryQuery = (product: string, until: string | null) =>
   infiniteQueryOptions({
     queryKey: ['logs', product, 'diary', until],
@@ -43,43 +44,42 @@ const create = (product: string, body: CreateLog) =>
 export const useWriteLog = () =>
   useChange({
     send: ({ product, ...body }: CreateLog & { product: string }) => create(product, body),
-    done: (_, log) => ({ message: `Log entry of ${formatShortDay(log.logDate)} saved`, undo: () => remove(log) }),
+    done: (_, log) => ({ message: `Entry of ${formatShortDay(log.logDate)} saved`, undo: () => remove(log) }),
     quiet: true,
   })
 
-/** Every diary that is shown, each entry as `change` gives it back; null takes it out. */
-const inDiaries = (change: (log: Log) => Log | null) => (diary: InfiniteData<DiaryPage> | undefined) =>
-  diary && {
-    ...diary,
-    pages: diary.pages.map((page) => ({ ...page, logs: page.logs.map(change).filter((log) => log !== null) })),
-  }
+/** Changes an entry in the diaries that are shown; null removes it. */
+function changeShown(client: QueryClient, id: string, change: (log: Log) => Log | null) {
+  const isDiary = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'diary'
+  client.setQueriesData<InfiniteData<DiaryPage>>({ queryKey: ['logs'], predicate: isDiary }, (diary) => {
+    const pages = diary?.pages.map(({ logs, cursor }) => ({
+      cursor,
+      logs: logs.map((log) => (log.id === id ? change(log) : log)).filter((log) => log !== null),
+    }))
+    return diary && { ...diary, pages: pages! }
+  })
+}
 
-const diaries = { queryKey: ['logs'], predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'diary' }
-
-/** The caller shows a refusal beside what was typed. */
 export const useUpdateLog = () =>
   useChange({
-    send: ({ log, change }: { log: Log; change: UpdateLog }) =>
-      record(api.PATCH('/products/{product}/logs/{logId}', { ...byId(log), body: change })),
-    show: (client, { log, change }) =>
-      client.setQueriesData<InfiniteData<DiaryPage>>(
-        diaries,
-        inDiaries((one) => (one.id === log.id ? ({ ...one, ...change } as Log) : one)),
-      ),
+    send: ({ log, content }: { log: Log; content: string }) =>
+      record(api.PATCH('/products/{product}/logs/{logId}', { ...byId(log), body: { content } })),
+    show: (client, { log, content }) => changeShown(client, log.id, (log) => ({ ...log, content })),
     quiet: true,
   })
 
-/** Undone, the entry is there again as it was. */
 export const useDeleteLog = () =>
   useChange({
     send: remove,
-    show: (client, log: Log) =>
-      client.setQueriesData<InfiniteData<DiaryPage>>(
-        diaries,
-        inDiaries((one) => (one.id === log.id ? null : one)),
-      ),
+    show: (client, { id }: Log) => changeShown(client, id, () => null),
     done: (log) => ({
-      message: `${named(log.content)} of ${formatShortDay(log.logDate)} deleted`,
+      message: `Entry of ${formatShortDay(log.logDate)} deleted`,
       undo: () => answer(api.POST('/products/{product}/logs/{logId}/undelete', byId(log))),
     }),
   })
+
+export const logCommands: Commands = () => ({
+  group: 'Log',
+  actions: [{ id: 'write-log', label: 'Write today’s log', hint: 'w', run: () => writing.set({}) }],
+  records: [],
+})

@@ -18,7 +18,7 @@ interface WriteLogProps {
 export default function WriteLog({ day = today(), onClose }: WriteLogProps) {
   const products = useProducts().data
   return (
-    <Modal opened onClose={onClose} title={day === today() ? 'Log of today' : `Log of ${formatDay(day)}`} size="lg">
+    <Modal opened onClose={onClose} title={day === today() ? 'Today’s log' : `Log of ${formatDay(day)}`} size="lg">
       {products?.length === 0 && <FirstProduct what="A log" onLeave={onClose} />}
       {products && products.length > 0 && <Fields products={products} day={day} onClose={onClose} />}
     </Modal>

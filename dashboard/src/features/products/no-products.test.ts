@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
-import { importDialog } from '../../testing/imports'
+import { importDialog } from '../../testing/finance'
 
 const dashboard = freshDashboard()
 
@@ -25,6 +25,6 @@ test.each([
 
 test('without a product the inbox shows the request that makes one', async () => {
   const page = await dashboard.open('/inbox')
-  await page.locator('.empty-call pre', { hasText: '/api/v1/products ' }).waitFor()
+  await page.locator('main pre', { hasText: '/api/v1/products ' }).waitFor()
   expect(await page.locator('pre').allInnerTexts()).not.toContainEqual(expect.stringContaining('{product}'))
 })

@@ -2,22 +2,21 @@ import { Modal, TextInput } from '@mantine/core'
 import type { Product, Version } from '../../api/types'
 import { DateField, dateProps } from '../../ui/date-field'
 import { RecordForm } from '../../ui/record-form'
-import { nextNumber } from './version-order'
+import { nextNumber } from './version-rules'
 import { useCreateVersion } from './versions.api'
 
 interface NewVersionProps {
   product: Product
   versions: Version[]
   onClose: () => void
-  onMade: (version: Version) => void
+  onCreated: (version: Version) => void
 }
 
-/** The form over the list; the rest is edited where it is read. */
-export default function NewVersion({ product, versions, onClose, onMade }: NewVersionProps) {
-  const create = useCreateVersion(product)
+export default function NewVersion({ product, versions, onClose, onCreated }: NewVersionProps) {
+  const create = useCreateVersion(product.id)
   const values = { version: nextNumber(versions), goal: '', plannedAt: '' }
   const send = async ({ version, goal, plannedAt }: typeof values) =>
-    onMade(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
+    onCreated(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
   return (
     <Modal opened onClose={onClose} title="New version">
       <RecordForm values={values} send={send} submit="Create version" draftName={`version ${product.id}`}>
@@ -25,7 +24,7 @@ export default function NewVersion({ product, versions, onClose, onMade }: NewVe
           <>
             <TextInput
               label="Version"
-              description="Semantic Versioning, as in 1.4.0."
+              description="Semantic Versioning, such as 1.4.0"
               data-autofocus
               {...form.getInputProps('version')}
               onFocus={(event) => event.currentTarget.select()}

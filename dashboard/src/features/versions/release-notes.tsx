@@ -1,12 +1,13 @@
-import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
+import { Button, Checkbox, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { messageOf } from '../../api/errors'
 import type { Version } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { ConflictDialog } from '../../ui/conflict-dialog'
 import { Markdown } from '../../ui/markdown'
 import { isSendKey } from '../../ui/send-key'
 import { useTextEdit } from '../../ui/use-text-edit'
-import { withDraft } from './drafted'
+import { withDraft } from './version-rules'
 import { draftNotes } from './versions.api'
 
 interface ReleaseNotesProps {
@@ -16,95 +17,68 @@ interface ReleaseNotesProps {
 
 /** The notes, in Markdown. */
 export function ReleaseNotes({ version, save }: ReleaseNotesProps) {
-  const edit = useTextEdit({ of: version.id, label: 'Release notes', value: version.releaseNotes ?? '', save })
-  const [draftError, setDraftError] = useState('')
-  const [isDrafting, setDrafting] = useState(false)
-  const error = edit.error || draftError
-
-  async function draft() {
-    setDrafting(true)
-    setDraftError('')
-    try {
-      const text = await draftNotes(version)
-      const drafted = withDraft(edit.text, text)
-      if (!text) setDraftError('Nothing to draft from: no completed tasks and no log entries.')
-      else if (drafted === edit.text) setDraftError('The notes already mention all completed tasks and log entries.')
-      else edit.type(drafted)
-    } catch (error) {
-      setDraftError(messageOf(error))
-    } finally {
-      setDrafting(false)
-    }
-  }
-
+  const notes = version.releaseNotes ?? ''
+  const edit = useTextEdit({ of: version.id, label: 'Release notes', value: notes, save })
+  const isEmpty = !notes && !edit.isEditing
   return (
-    <section aria-labelledby="release-notes">
-      <Group justify="space-between" mb={4} gap="xs">
-        <Title order={3} id="release-notes">
-          Release notes
-        </Title>
-        <Group gap={4}>
-          <Button variant="subtle" color="gray" size="compact-xs" loading={isDrafting} onClick={() => void draft()}>
-            Draft from tasks and log
+    <Card aria-label="Release notes">
+      <CardHeader title="Release notes">
+        {notes && !edit.isEditing && (
+          <CopyButton value={notes}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" color="gray" size="xs" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        {!edit.isEditing && (
+          <Button variant="subtle" color="gray" size="xs" onClick={edit.begin}>
+            {notes ? 'Edit' : 'Write'}
           </Button>
-          {!edit.isEditing && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={edit.begin}>
-              {version.releaseNotes ? 'Edit' : 'Write'}
-            </Button>
-          )}
-        </Group>
-      </Group>
-      {edit.isEditing && <Editor edit={edit} />}
-      {!edit.isEditing && version.releaseNotes && <Markdown>{version.releaseNotes}</Markdown>}
-      {!edit.isEditing && !version.releaseNotes && <Text c="dimmed">No release notes yet</Text>}
-      {error && (
-        <Text role="alert" size="sm" c="var(--danger)" mt={4}>
-          {error}
-        </Text>
-      )}
+        )}
+      </CardHeader>
+      <Stack p={20} maw="76ch" align="start">
+        {edit.isEditing && <Editor edit={edit} />}
+        {!edit.isEditing && notes && <Markdown>{notes}</Markdown>}
+        {isEmpty && <Text c="dimmed">No release notes yet</Text>}
+        {(isEmpty || edit.isEditing) && <Draft version={version} edit={edit} />}
+        {edit.error && (
+          <Text role="alert" c="var(--negative)">
+            {edit.error}
+          </Text>
+        )}
+      </Stack>
       <ConflictDialog {...edit.conflict} />
-    </section>
+    </Card>
   )
 }
 
-function Editor({ edit }: { edit: ReturnType<typeof useTextEdit> }) {
-  const [view, setView] = useState('write')
+type Edit = ReturnType<typeof useTextEdit>
+
+function Editor({ edit }: { edit: Edit }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSendKey(event)) {
       event.preventDefault()
       void edit.send()
     }
-    // Escape would discard too much here.
+    // Escape would leave the page.
     if (event.key === 'Escape') event.stopPropagation()
   }
   return (
-    <section className="stack notes" aria-label="Edit release notes" onKeyDown={onKeyDown}>
-      <SegmentedControl
-        size="xs"
-        aria-label="View"
-        data={[
-          { value: 'write', label: 'Write' },
-          { value: 'preview', label: 'Preview' },
-        ]}
-        value={view}
-        onChange={setView}
+    <>
+      <Textarea
+        w="100%"
+        aria-label="Release notes"
+        autoFocus
+        autosize
+        minRows={8}
+        value={edit.text}
+        onChange={(event) => edit.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        description="Markdown. Ctrl Enter saves."
+        inputWrapperOrder={['input', 'description']}
       />
-      {view === 'write' ? (
-        <Textarea
-          aria-label="Release notes"
-          autoFocus
-          autosize
-          minRows={8}
-          value={edit.text}
-          onChange={(event) => edit.type(event.currentTarget.value)}
-          description="Markdown. Ctrl Enter saves."
-          inputWrapperOrder={['input', 'description']}
-        />
-      ) : (
-        <div className="notes-preview">
-          {edit.text.trim() ? <Markdown>{edit.text}</Markdown> : <Text c="dimmed">Nothing to preview</Text>}
-        </div>
-      )}
       <Group gap="xs">
         <Button onClick={() => void edit.send()} loading={edit.isBusy}>
           Save notes
@@ -113,6 +87,35 @@ function Editor({ edit }: { edit: ReturnType<typeof useTextEdit> }) {
           Discard changes
         </Button>
       </Group>
-    </section>
+    </>
+  )
+}
+
+/** Adds the done tasks to the notes, and the log entries if they are wanted: the log is private. */
+function Draft({ version, edit }: { version: Version; edit: Edit }) {
+  const [withLog, setWithLog] = useState(false)
+  const [isDrafting, setDrafting] = useState(false)
+  const [message, setMessage] = useState('')
+  async function draft() {
+    setDrafting(true)
+    try {
+      const drafted = withDraft(edit.text, await draftNotes(version, withLog))
+      if (drafted === edit.text) setMessage('There is nothing to add.')
+      else edit.type(drafted)
+    } catch (error) {
+      setMessage(messageOf(error))
+    }
+    setDrafting(false)
+  }
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={isDrafting} onClick={() => void draft()}>
+        Draft from tasks
+      </Button>
+      <Checkbox label="Include log entries" checked={withLog} onChange={(event) => setWithLog(event.currentTarget.checked)} />
+      <Text role="status" c="dimmed">
+        {message}
+      </Text>
+    </Group>
   )
 }

@@ -1,23 +1,23 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api, ifMatch, record, tagged } from '../../api/client'
 import { versionsQuery } from '../../api/products'
-import type { CreateTask, CreateVersion, Product, Progress, Task, UpdateVersion, Version } from '../../api/types'
+import type { CreateTask, CreateVersion, Task, UpdateVersion, Version } from '../../api/types'
 import { versionStatusNames } from '../../ui/labels'
-import { today } from '../../ui/text/format'
+import { formatNumber, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 const byId = ({ productId, id }: Pick<Version, 'productId' | 'id'>) => ({
   params: { path: { product: productId, versionId: id } },
 })
 
-/** One version with the tag of the state it was read in. */
-export const versionQuery = (version: Pick<Version, 'productId' | 'id'>) =>
+/** One version with its ETag. */
+export const versionQuery = (version: Version) =>
   queryOptions({
     queryKey: ['versions', version.productId, 'one', version.id],
     queryFn: ({ signal }) => tagged(api.GET('/products/{product}/versions/{versionId}', { ...byId(version), signal })),
   })
 
-/** How many tasks of each version stand in which status. */
+/** How many tasks of each version have which status. */
 export const progressQuery = (productId: string) =>
   queryOptions({
     queryKey: ['tasks', 'progress', productId],
@@ -25,98 +25,100 @@ export const progressQuery = (productId: string) =>
     select: (all) => new Map(all.map((progress) => [progress.versionId, progress])),
   })
 
-export const versionTasksQuery = (version: Pick<Version, 'productId' | 'id'>) =>
+export const versionTasksQuery = (version: Version) =>
   queryOptions({
     queryKey: ['tasks', 'version', version.id],
     queryFn: () => record(api.GET('/products/{product}/versions/{versionId}/tasks', byId(version))),
   })
 
-/** Release notes to begin with; nothing is stored. */
-export const draftNotes = async (version: Version): Promise<string> =>
-  (await record(api.GET('/products/{product}/versions/{versionId}/draft', byId(version)))).releaseNotes
+/** Feedback that is linked to tasks of the version. */
+export const versionFeedbackQuery = (version: Version) =>
+  queryOptions({
+    queryKey: ['feedback', 'version', version.id],
+    queryFn: () => record(api.GET('/products/{product}/versions/{versionId}/feedback', byId(version))),
+  })
 
-export const useCreateVersion = (product: Product) =>
+/** A draft of release notes; nothing is stored. */
+export async function draftNotes({ productId, id }: Version, log: boolean): Promise<string> {
+  const params = { path: { product: productId, versionId: id }, query: { log } }
+  return (await record(api.GET('/products/{product}/versions/{versionId}/draft', { params }))).releaseNotes
+}
+
+const create = (product: string, body: CreateVersion) =>
+  record(api.POST('/products/{product}/versions', { params: { path: { product } }, body }))
+
+export const useCreateVersion = (product: string) =>
+  useChange({ send: (body: CreateVersion) => create(product, body), quiet: true })
+
+const update = (version: Version, body: UpdateVersion, etag?: string) =>
+  record(api.PATCH('/products/{product}/versions/{versionId}', { ...byId(version), body, ...ifMatch(etag) }))
+
+function store(client: QueryClient, id: string, productId: string, change: Partial<Version>) {
+  const changed = (one: Version): Version => (one.id === id ? { ...one, ...change } : one)
+  client.setQueryData(versionsQuery(productId).queryKey, (all) => all?.map(changed))
+  client.setQueryData<{ record: Version; etag: string }>(
+    ['versions', productId, 'one', id],
+    (one) => one && { ...one, record: changed(one.record) },
+  )
+}
+
+/** Saves fields; the caller shows errors. @param etag of the version that was read: a newer one is not overwritten */
+export const useSaveVersion = (version: Version, etag: string) =>
   useChange({
-    send: (body: CreateVersion) =>
-      record(api.POST('/products/{product}/versions', { params: { path: { product: product.id } }, body })),
+    send: (change: UpdateVersion) => update(version, change, etag),
+    stored: (client, saved) => store(client, saved.id, saved.productId, saved),
     quiet: true,
   })
 
-interface VersionChange {
-  version: Version
-  change: UpdateVersion
-  /** The state that was read: the change is refused when there is a newer one. */
-  etag?: string
-}
+/** `moveTo`: moves the open tasks to this version, or to a new one with this number. */
+type StatusChange = { version: Version; status: Version['status']; moveTo?: Version | string | undefined }
 
-const send = ({ version, change, etag }: VersionChange) =>
-  record(api.PATCH('/products/{product}/versions/{versionId}', { ...byId(version), body: change, ...ifMatch(etag) }))
-
-/** Changes a version, at once on the page. `quiet`: the caller shows a refusal beside what was typed. */
-export const useUpdateVersion = (quiet = false) =>
+/** Sets the status. A release without a date is released today. */
+export const useSetStatus = () =>
   useChange({
-    send,
-    show: (client, { version, change }) => {
-      const changed = (one: Version): Version => (one.id === version.id ? shownAs(one, change) : one)
-      client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.map(changed))
-      client.setQueryData(versionQuery(version).queryKey, (one) => one && { ...one, record: changed(one.record) })
+    send: async ({ version, status, moveTo }: StatusChange) => {
+      const isNew = typeof moveTo === 'string'
+      const to = isNew ? await create(version.productId, { version: moveTo }) : moveTo
+      const taskIds = to ? await moveTasks(version, { to: to.id }) : []
+      await update(version, { status, ...(status === 'RELEASED' && !version.releasedAt && { releasedAt: today() }) })
+      return { isNew, to, taskIds }
     },
-    done: ({ version, change }) =>
-      change.status && {
-        message: `v${version.version}: ${versionStatusNames[change.status]}`,
-        undo: () => send({ version, change: { status: version.status, releasedAt: version.releasedAt?.slice(0, 10) ?? null } }),
+    show: (client, { version, status }) => store(client, version.id, version.productId, { status }),
+    done: ({ version, status }, { isNew, to, taskIds }) => ({
+      message: to
+        ? `v${version.version} released. Tasks moved to v${to.version}: ${formatNumber(taskIds.length)}`
+        : `v${version.version}: ${versionStatusNames[status]}`,
+      undo: async () => {
+        await update(version, { status: version.status, releasedAt: version.releasedAt?.slice(0, 10) ?? null })
+        if (to) await moveTasks(to, { to: version.id, taskIds })
+        if (to && isNew) await answer(api.DELETE('/products/{product}/versions/{versionId}', byId(to)))
       },
-    quiet,
+    }),
   })
 
-/** A step along PLANNED → RELEASED; what is released without a day is released today. */
-export const stepTo = ({ releasedAt }: Version, status: Version['status']): UpdateVersion =>
-  status === 'RELEASED' && !releasedAt ? { status, releasedAt: today() } : { status }
+const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
+  (await record(api.POST('/products/{product}/versions/{versionId}/move-tasks', { ...byId(from), body }))).taskIds
 
-/** As the service will give it back: days as midnight UTC. */
-function shownAs(version: Version, change: UpdateVersion): Version {
-  const midnight = (day: string | null) => day && `${day}T00:00:00.000Z`
-  const { plannedAt, releasedAt } = change
-  return {
-    ...version,
-    ...change,
-    ...(plannedAt !== undefined && { plannedAt: midnight(plannedAt) }),
-    ...(releasedAt !== undefined && { releasedAt: midnight(releasedAt) }),
-  } as Version
-}
-
-/** Undone, the version is there again as it was, with its tasks. */
 export const useDeleteVersion = () =>
   useChange({
     send: (version: Version) => answer(api.DELETE('/products/{product}/versions/{versionId}', byId(version))),
     show: (client, version) =>
       client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
     done: (version) => ({
-      message: `v${version.version} deleted; its tasks stay`,
+      message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST('/products/{product}/versions/{versionId}/undelete', byId(version))),
     }),
   })
 
-const patch = <Body extends object>(taskId: string, body: Body) => ({ params: { path: { taskId } }, body })
-
 export const useCreateTask = () => useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
 
-/** Ticks a task of a version, or takes the tick back. */
+/** Marks a task of a version as done, or as open again. */
 export const useTickTask = (version: Version) =>
   useChange({
-    send: ({ task, status }: { task: Task; status: Task['status'] }) =>
-      record(api.PATCH('/tasks/{taskId}', patch(task.id, { status }))),
-    show: (client, { task, status }) => {
+    send: ({ id, status }: Pick<Task, 'id' | 'status'>) =>
+      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body: { status } })),
+    show: (client, { id, status }) =>
       client.setQueryData(versionTasksQuery(version).queryKey, (tasks) =>
-        tasks?.map((one) => (one.id === task.id ? { ...one, status } : one)),
-      )
-      client.setQueryData(progressQuery(version.productId).queryKey, (all) =>
-        all?.map((one) => (one.versionId === version.id ? moved(one, task.status, status) : one)),
-      )
-    },
+        tasks?.map((one) => (one.id === id ? { ...one, status } : one)),
+      ),
   })
-
-const moved = (progress: Progress, from: Task['status'], to: Task['status']): Progress => {
-  const next = { ...progress, [from]: progress[from] - 1 }
-  return { ...next, [to]: next[to] + 1 }
-}

@@ -163,8 +163,16 @@ const monthRange = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'nu
 /** "March – May 2026", both `YYYY-MM` and in it; of one month its name. */
 export const formatMonths = (first: string, last: string) => monthRange.formatRange(new Date(first), new Date(last))
 
+const dayRange = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "1–22 Nov". */
+export const formatDays = (first: string, last: string) => dayRange.formatRange(new Date(first), new Date(last))
+
 /** @param calendarYear `YYYY` */
 export const formatYear = calendar({ year: 'numeric' })
+
+/** "October". */
+export const formatMonthName = calendar({ month: 'long' })
 
 /** "Oct 2026". */
 export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })

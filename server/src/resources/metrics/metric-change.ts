@@ -5,6 +5,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { ratio } from '../../domain/money.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
@@ -31,7 +32,6 @@ function average(points: Point[]): BigNumber | undefined {
 
 const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
-/** The product's metrics, newest first, each with its latest value and its change. @throws not_found for the product */
 export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(db, actor, product)
@@ -41,7 +41,12 @@ export async function listMetricsWithChange(db: Db, actor: Actor, product: strin
   const since = daysBefore(today, 2 * periodDays)
   const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, productId, ...range, since }), ({ metricId }) => metricId)
-  return metrics.map((metric) => ({ ...metric, change: changeOf(points.get(metric.id) ?? [], today) }))
+  const zeros = new Set((await db.all(selectZeros, { ownerId, productId })).map(({ id }) => id))
+  return metrics.map((metric) => ({
+    ...metric,
+    change: changeOf(points.get(metric.id) ?? [], today),
+    missingIsZero: zeros.has(metric.id),
+  }))
 }
 
 const selectPoints = query((db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
@@ -60,4 +65,8 @@ const selectPoints = query((db, p: { ownerId: string; productId: string; firstId
         .where('id', '<=', p.lastId),
     )
     .where('date', '>=', p.since),
+)
+
+const selectZeros = query((db, p: { ownerId: string; productId: string }) =>
+  db.selectFrom('metric').select('id').where(ofProduct(p)).where('missingIsZero', '=', 1),
 )

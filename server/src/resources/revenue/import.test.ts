@@ -85,18 +85,32 @@ describe.each([
     expect(answers).toBeGreaterThan(20)
   })
 
-  test('takes 500 rows at once, and only of a product that is there', async () => {
+  test('takes rows of several products, by id or slug', async () => {
+    const other = await addProduct(alice, { slug: `other-${name}` })
+    const path = `${product}/imported-${name}`
+    const foreign = (await addProduct(bob)).id
+    const rows = [good, { ...good, product: other.slug }, { ...good, product: other.id }, { ...good, product: foreign }]
+    for (const alike of [[], [0, 1, 2]]) {
+      const { data } = (await alice.dashboard.post(path, { rows, dryRun: true })).body
+      expect(data).toMatchObject({ added: 3, failed: [{ row: 3, errors: [{ path: 'product', code: 'unknown' }] }], alike })
+      await alice.dashboard.post(path, { rows })
+    }
+    expect(await read(alice.dashboard, `${product}/${name}`)).toHaveLength(2)
+    expect(await read(alice.dashboard, `/products/${other.id}/${name}`)).toHaveLength(4)
+  })
+
+  test('takes 5,000 rows at once, and only for a product of the account', async () => {
     const path = `${product}/imported-${name}`
     await expectEachInvalid(
       (body) => alice.dashboard.post(path, body),
       { rows: [good] },
       {
-        rows: { type: [null, 5, {}], too_few: [[]], too_many: [times(501, () => good)] },
+        rows: { type: [null, 5, {}], too_few: [[]], too_many: [times(5_001, () => good)] },
         dryRun: { type: ['yes'] },
       },
     )
-    const { data } = (await alice.dashboard.post(path, { rows: times(500, () => good) })).body
-    expect(data).toEqual({ added: 500, failed: [], alike: [] })
+    const { data } = (await alice.dashboard.post(path, { rows: times(5_000, () => good) })).body
+    expect(data).toEqual({ added: 5_000, failed: [], alike: [] })
     expectMissing(await bob.dashboard.post(path, { rows: [good] }))
   })
 })

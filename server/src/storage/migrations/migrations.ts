@@ -10,10 +10,12 @@ import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
+import { triage } from './0013-triage.ts'
 import { taskLabels } from './0014-task-labels.ts'
 import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
+import { insight } from './0021-insight.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -28,10 +30,12 @@ export const migrations: Migration[] = [
   senderBytes,
   trash,
   deletedProducts,
+  triage,
   taskLabels,
   visibleFeedbackKeys,
   productIcons,
   onboarding,
+  insight,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

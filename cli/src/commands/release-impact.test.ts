@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, sdk } = await serviceWithProducts()
+
+test('release impact prints a row for each metric, and names a version that does not exist', async () => {
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  await sdk.metrics.create('paperplane', { key: 'visits', name: 'Visits' })
+  for (let i = 1; i <= 100; i++) await sdk.metrics.set('paperplane', 'visits', { date: dayBefore(i), value: i <= 20 ? 20 : 10 })
+  await sdk.versions.create('paperplane', { version: '5.0.0', status: 'RELEASED', releasedAt: dayBefore(21) })
+  const impact = (...more: string[]) => run(['release', 'impact', '--product', 'paperplane', ...more])
+
+  const { code, out } = await impact('v5.0.0', '--window', '14')
+  expect(code).toBe(0)
+  expect(out).toMatch(/released \S+: 14 days after, against the 56 days before/)
+  expect(out).toMatch(/Visits +10 +20 +\+100\.2% +– +too little history/)
+  expect(JSON.parse((await impact('5.0.0', '--json')).out)).toMatchObject({ window: 28, metrics: [{ verdict: 'too_early' }] })
+  expect(await impact('9.9.9')).toMatchObject({ code: 1, err: 'Paper Plane has no version 9.9.9.\n' })
+})

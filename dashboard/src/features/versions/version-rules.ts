@@ -1,0 +1,43 @@
+import type { Version } from '../../api/types'
+
+export const statuses: Version['status'][] = ['PLANNED', 'DEV', 'TESTING', 'RELEASED']
+
+/** The date of the release, or the planned date. */
+export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): string | null =>
+  (status === 'RELEASED' ? (releasedAt ?? createdAt) : plannedAt)?.slice(0, 10) ?? null
+
+/** Upcoming versions first, then releases, each from the latest date to the earliest. No date counts as the latest. */
+export function latestFirst(a: Version, b: Version): number {
+  const [isUpcomingA, isUpcomingB] = [a.status !== 'RELEASED', b.status !== 'RELEASED']
+  if (isUpcomingA !== isUpcomingB) return isUpcomingA ? -1 : 1
+  const [dateA, dateB] = [dateOf(a) ?? '~', dateOf(b) ?? '~']
+  if (dateA !== dateB) return dateA < dateB ? 1 : -1
+  return a.id < b.id ? 1 : -1
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** The upcoming version with the next higher number. */
+export const nextVersion = (versions: Version[], { version: from }: Version): Version | undefined =>
+  versions
+    .filter(({ status, version }) => status !== 'RELEASED' && compare(version, from) > 0)
+    .sort((a, b) => compare(a.version, b.version))[0]
+
+/** The suggested number of a new version: the highest with its minor part increased. */
+export function nextNumber(versions: Version[]): string {
+  const numbers = versions.map(({ version }) => version.split(/[-+]/, 1)[0]!.split('.').map(Number))
+  const [highest] = numbers.sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]!)
+  return highest ? `${highest[0]}.${highest[1]! + 1}.0` : '0.1.0'
+}
+
+/** Adds the lines of a draft that the notes do not have, below their headings. */
+export function withDraft(notes: string, draft: string): string {
+  const present = new Set(notes.split(/\r?\n/))
+  return draft.split(/\n\n(?=## )/).reduce((drafted, section) => {
+    const [heading = '', ...lines] = section.split('\n')
+    const missing = lines.filter((line) => line && !present.has(line)).join('\n')
+    if (!missing) return drafted
+    if (drafted.includes(`${heading}\n\n- `)) return drafted.replace(`${heading}\n\n`, (start) => `${start}${missing}\n`)
+    return [drafted.trimEnd(), `${heading}\n\n${missing}`].filter(Boolean).join('\n\n')
+  }, notes)
+}

@@ -1,0 +1,102 @@
+import { medianSorted, quantileSorted } from 'simple-statistics'
+
+/**
+ * The effect of a release on a daily series, compared with the same effect on all other days. The method and its error rates
+ * are in docs/explanation/insight.md.
+ */
+
+export const windows = [7, 14, 28] as const
+export type Window = (typeof windows)[number]
+
+/** Days before the release: eight whole weeks. */
+export const beforeDays = 56
+/** Days in which other days are compared with the release. */
+export const historyDays = 730
+const minShare = 0.8
+const minPlacebos = 100
+export const flagLevel = 0.04
+
+export interface Effect {
+  /** Means per day; null with too few values. */
+  before: number | null
+  after: number | null
+  /** ln(after ÷ before) or, for a series with negative values, the difference of the means. */
+  effect: number | null
+  isRatio: boolean
+  /** The 5th and 95th percentile and the median of the other days' effects. */
+  usual: { low: number; median: number; high: number } | null
+  placebos: number
+  /** The share of days whose effect is at least as far from their median, the release included. */
+  p: number | null
+  state: 'measured' | 'too_early' | 'too_little_history'
+}
+
+/**
+ * @param values one per day, NaN where a day has none; the last one is of the last complete day
+ * @param release the index of the release day, which is in neither side
+ */
+export function releaseEffect(values: Float64Array, release: number, window: Window): Effect {
+  const means = meansOf(values)
+  const isRatio = !values.some((value) => value < 0)
+  const effectAt = (day: number): [effect: number, before: number, after: number] | undefined => {
+    const before = means(day - beforeDays, day)
+    const after = means(day + 1, day + 1 + window)
+    if (before === undefined || after === undefined) return undefined
+    const effect = isRatio ? Math.log((after + 0.5 / window) / (before + 0.5 / beforeDays)) : after - before
+    return [effect, before, after]
+  }
+  const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
+  if (release + window >= values.length) return none
+  const own = effectAt(release)
+  if (!own) return { ...none, state: 'too_little_history' }
+  const [effect, before, after] = own
+  const placebos: number[] = []
+  for (let day = Math.max(beforeDays, values.length - historyDays); day + window < values.length; day++) {
+    const other = day === release ? undefined : effectAt(day)
+    if (other) placebos.push(other[0])
+  }
+  if (placebos.length < minPlacebos)
+    return { ...none, before, after, effect, placebos: placebos.length, state: 'too_little_history' }
+  placebos.sort((a, b) => a - b)
+  const median = medianSorted(placebos)
+  const distance = Math.abs(effect - median)
+  const asFar = placebos.filter((placebo) => Math.abs(placebo - median) >= distance).length
+  return {
+    ...none,
+    before,
+    after,
+    effect,
+    usual: { low: quantileSorted(placebos, 0.05), median, high: quantileSorted(placebos, 0.95) },
+    placebos: placebos.length,
+    p: (1 + asFar) / (1 + placebos.length),
+    state: 'measured',
+  }
+}
+
+/** The mean of the days from `start` to before `end`; undefined if more than a fifth of them have no value. */
+function meansOf(values: Float64Array) {
+  const sums = new Float64Array(values.length + 1)
+  const counts = new Uint32Array(values.length + 1)
+  for (const [i, value] of values.entries()) {
+    const isThere = !Number.isNaN(value)
+    sums[i + 1] = sums[i]! + (isThere ? value : 0)
+    counts[i + 1] = counts[i]! + (isThere ? 1 : 0)
+  }
+  return (start: number, end: number): number | undefined => {
+    if (start < 0 || end > values.length) return undefined
+    const count = counts[end]! - counts[start]!
+    return count < minShare * (end - start) ? undefined : (sums[end]! - sums[start]!) / count
+  }
+}
+
+/** Holm's adjustment for several p-values of one release. Source: Holm 1979. */
+export function adjustedP(ps: number[]): number[] {
+  const order = ps.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p)
+  const adjusted = new Array<number>(ps.length)
+  let most = 0
+  for (const [rank, { p, index }] of order.entries()) {
+    most = Math.max(most, Math.min(1, p * (ps.length - rank)))
+    adjusted[index] = most
+  }
+  return adjusted
+}

@@ -1,0 +1,195 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import {
+  adjustedP,
+  beforeDays,
+  type Effect,
+  flagLevel,
+  historyDays,
+  releaseEffect,
+  type Window,
+  windows,
+} from '../../domain/release-effect.ts'
+import { conflict } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
+import type { Db } from '../../storage/storage.ts'
+import { getProduct } from '../products/products.ts'
+import { getVersion } from '../versions/versions.ts'
+import type { Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
+import { Days, metricSeries, productSeries, type Series } from './series.ts'
+
+const note = 'Correlation, not proof: other causes are not excluded.'
+
+type Product = { id: string; slug: string | null; name: string; createdAt: string }
+type Release = { id: string; version: string; releasedAt: string }
+
+/**
+ * What changed in the days after a release, compared with the same change on other days.
+ * @throws not_found, conflict for a version that is not released or released after `asOf`
+ */
+export async function getImpact(db: Db, actor: Actor, product: string, versionId: string, asked: ImpactQuery): Promise<Impact> {
+  const { window, asOf } = settingsOf(db, asked)
+  const found = await getProduct(db, actor, product)
+  const { status, releasedAt, version } = await getVersion(db, actor, found.id, versionId)
+  if (status !== 'RELEASED' || releasedAt === null)
+    throw conflict('Only a version with status RELEASED and a release date has an impact.')
+  const release = { id: versionId, version, releasedAt: dayOf(releasedAt) }
+  if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
+  const days = daysFor(asOf, release.releasedAt)
+  const all = await productSeries(db, actor, found, days)
+  const [from, to] = [moved(release.releasedAt, -beforeDays), moved(release.releasedAt, window)]
+  return {
+    version: release,
+    window,
+    from,
+    to,
+    metrics: effectsOf(all, found, release, days, window),
+    otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
+      ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
+    ),
+    elsewhere: await elsewhere(db, actor, found.id, release, days, window),
+    note,
+  }
+}
+
+/** All releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
+export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+  const { window, asOf } = settingsOf(db, asked)
+  const found = await getProduct(db, actor, product)
+  const releases = await releasesOf(db, actor, found.id, asOf)
+  if (releases.length === 0) return []
+  const days = daysFor(asOf, releases.at(-1)!.releasedAt)
+  const all = await productSeries(db, actor, found, days)
+  const answer: ReleaseEffects[] = []
+  for (const release of releases) {
+    // Other requests run in between.
+    await setImmediate()
+    const effects = effectsOf(all, found, release, days, window)
+    answer.push({
+      version: release,
+      window,
+      effects: effects.filter(({ verdict }) => verdict === 'above_usual' || verdict === 'below_usual'),
+      isComplete: moved(release.releasedAt, window) < asOf,
+    })
+  }
+  return answer
+}
+
+const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }: ImpactQuery) => ({
+  window: windows.find((one) => one === window) as Window,
+  asOf,
+})
+
+/** As many days as the placebos need, or as the release needs if it is older. */
+const daysFor = (asOf: string, releasedAt: string) => {
+  const needed = Math.round((Date.parse(asOf) - Date.parse(releasedAt)) / dayMs)
+  return new Days(asOf, Math.max(historyDays, needed) + beforeDays)
+}
+
+const moved = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))
+
+function effectsOf(all: Series[], product: Product, release: Release, days: Days, window: Window): MetricEffect[] {
+  const index = days.indexOf(release.releasedAt)
+  const effects = all.map((series) => releaseEffect(series.values, index, window))
+  const measured = effects.flatMap(({ p }) => p ?? [])
+  const adjusted = adjustedP(measured)
+  let next = 0
+  return effects.map((effect, i) => {
+    const adjustedP = effect.p === null ? null : adjusted[next++]!
+    return { ...shownEffect(all[i]!, effect, adjustedP), explain: explain(all[i]!, effect, product, release, index, window) }
+  })
+}
+
+function shownEffect(series: Series, effect: Effect, adjustedP: number | null): Omit<MetricEffect, 'explain'> {
+  const { before, after, usual, placebos, p, state } = effect
+  const shown = (value: number) => (effect.isRatio ? Math.exp(value) - 1 : value)
+  const isFlagged = adjustedP !== null && adjustedP <= flagLevel
+  const verdict =
+    state !== 'measured' ? state : !isFlagged ? 'usual' : effect.effect! > usual!.median ? 'above_usual' : 'below_usual'
+  return {
+    key: series.key,
+    name: series.name,
+    unit: series.unit,
+    kind: series.kind,
+    before,
+    after,
+    measure: effect.isRatio ? 'ratio' : 'difference',
+    change: effect.effect === null ? null : shown(effect.effect),
+    usual: usual && { low: shown(usual.low), high: shown(usual.high) },
+    placebos,
+    p,
+    adjustedP,
+    verdict,
+  }
+}
+
+function explain(series: Series, effect: Effect, product: Product, release: Release, index: number, window: Window) {
+  const { before, after, isRatio, placebos } = effect
+  const base = `/products/${product.slug ?? product.id}`
+  const url = {
+    metric: `${base}/metrics/${series.key}`,
+    bug_reports: `${base}/feedback?type=BUG`,
+    feedback: `${base}/feedback`,
+    net_revenue: `${base}/finance`,
+  }[series.kind]
+  const [start, end] = [index - beforeDays, index + window]
+  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (day >= start && day <= end ? records : 0), 0)
+  return {
+    formula: isRatio
+      ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
+      : `after − before, compared with the same difference on ${placebos} other days`,
+    inputs: [
+      {
+        label: `Mean per day, ${moved(release.releasedAt, -beforeDays)} to ${moved(release.releasedAt, -1)}`,
+        value: before ?? 'too few values',
+        url,
+      },
+      {
+        label: `Mean per day, ${moved(release.releasedAt, 1)} to ${moved(release.releasedAt, window)}`,
+        value: after ?? 'too few values',
+        url,
+      },
+    ],
+    excluded: count > 0 ? [{ reason: 'No exchange rate', count, url }] : [],
+  }
+}
+
+/** The same change of the other products' headline metrics over the same days. */
+async function elsewhere(db: Db, actor: Actor, productId: string, release: Release, days: Days, window: Window) {
+  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
+  const answer: Impact['elsewhere'] = []
+  for (const { id, slug, name } of products) {
+    if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
+    const [series] = await metricSeries(db, actor, id, days, true)
+    if (!series) continue
+    const { effect, isRatio } = releaseEffect(series.values, days.indexOf(release.releasedAt), window)
+    const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
+    answer.push({ product: { id, slug, name }, key: series.key, name: series.name, change })
+  }
+  return answer
+}
+
+const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
+  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(({ releasedAt, ...row }) => ({
+    ...row,
+    releasedAt: dayOf(releasedAt!),
+  }))
+
+const selectProducts = query((db, p: { ownerId: string }) =>
+  db.selectFrom('product').select(['id', 'slug', 'name']).where('ownerId', '=', p.ownerId).orderBy('id'),
+)
+
+const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
+  db
+    .selectFrom('version')
+    .select(['id', 'version', 'releasedAt'])
+    .where(ofProduct(p))
+    .where('status', '=', 'RELEASED')
+    .where('releasedAt', 'is not', null)
+    .where('releasedAt', '<=', p.until)
+    .orderBy('releasedAt', 'desc')
+    .orderBy('id', 'desc'),
+)

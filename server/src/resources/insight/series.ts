@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { fromUnits } from '../../domain/money.ts'
+import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
+import type { Db } from '../../storage/storage.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { convertSums, figuresOf } from '../finance/figures.ts'
+import { type Range, sumLedger, withoutMrr } from '../finance/finance.ts'
+
+/** One value per day, the last one of the day before `asOf`. */
+export interface Series {
+  key: string
+  name: string
+  unit: string | null
+  kind: 'metric' | 'bug_reports' | 'feedback' | 'net_revenue'
+  /** NaN where a day has no value. */
+  values: Float64Array
+  /** Records without an exchange rate, by day index. */
+  excluded: Map<number, number>
+}
+
+/** The days of a series: `asOf` itself is not complete. */
+export class Days {
+  readonly first: string
+  readonly count: number
+  readonly asOf: string
+
+  /** @param count complete days before `asOf` */
+  constructor(asOf: string, count: number) {
+    this.asOf = asOf
+    this.count = count
+    this.first = this.day(0)
+  }
+
+  /** May be outside of the series. */
+  indexOf(day: string): number {
+    return this.count - Math.round((Date.parse(this.asOf) - Date.parse(day)) / dayMs)
+  }
+
+  day(index: number): string {
+    return dayOf(later(midnightOf(this.asOf), (index - this.count) * dayMs))
+  }
+}
+
+type Product = { id: string; createdAt: string }
+
+/** The daily series of a product: its timeseries metrics, bug reports, feedback and net revenue. */
+export async function productSeries(db: Db, actor: Actor, product: Product, days: Days): Promise<Series[]> {
+  return [
+    ...(await metricSeries(db, actor, product.id, days)),
+    ...(await feedbackSeries(db, actor, product, days)),
+    ...(await revenueSeries(db, actor, product, days)),
+  ]
+}
+
+/** @param headlineOnly only the product's headline metric */
+export async function metricSeries(db: Db, { ownerId }: Actor, productId: string, days: Days, headlineOnly = false) {
+  const metrics = await db.all(selectMetrics, { ownerId, productId })
+  const headline = metrics.find(({ isHeadline }) => isHeadline === 1) ?? metrics.at(-1)
+  const chosen = headlineOnly ? metrics.filter((metric) => metric === headline) : metrics
+  const series: Series[] = []
+  for (const { id, key, name, unit, missingIsZero } of chosen) {
+    const points = await db.all(selectValues, { ownerId, metricId: id, from: days.first, until: days.asOf })
+    if (points.length === 0) continue
+    const values = filled(days, missingIsZero === 1 ? points[0]!.date : null)
+    for (const { date, value } of points) values[days.indexOf(date)] = value
+    series.push({ key, name, unit, kind: 'metric', values, excluded: new Map() })
+  }
+  return series
+}
+
+async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
+  const range = { from: midnightOf(days.first), until: midnightOf(days.asOf) }
+  const rows = await db.all(countFeedback, { ownerId, productId, ...range })
+  const start = firstOf(dayOf(createdAt), rows[0]?.day)
+  const counts = (name: string, kind: Series['kind'], some: typeof rows): Series => {
+    const values = filled(days, start)
+    for (const { day, count } of some) values[days.indexOf(day)]! += Number(count)
+    return { key: kind, name, unit: null, kind, values, excluded: new Map() }
+  }
+  const bugs = rows.filter(({ type }) => type === 'BUG')
+  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports', bugs), counts('Feedback', 'feedback', rows)]
+}
+
+async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const range = { ownerId: actor.ownerId, base, from: monthOf(days.first), to: monthOf(days.asOf), productId }
+  const sums = (await db.all(selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
+  if (sums.length === 0) return []
+  const values = filled(days, firstOf(dayOf(createdAt), sums.map(({ date }) => date).sort()[0]))
+  const excluded = new Map<number, number>()
+  for (const [date, some] of Map.groupBy(sums, ({ date }) => date)) {
+    const { netRevenue, leftOut } = figuresOf(convertSums(withoutMrr(some), base))
+    const index = days.indexOf(date)
+    values[index] = fromUnits(netRevenue)
+    const records = leftOut.filter(({ line }) => line.startsWith('revenue.')).reduce((sum, { records }) => sum + records, 0)
+    if (records > 0) excluded.set(index, records)
+  }
+  return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
+}
+
+const firstOf = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
+
+/** @param zeroFrom the first day whose missing values are zero; null: none */
+function filled(days: Days, zeroFrom: string | null): Float64Array {
+  const values = new Float64Array(days.count).fill(Number.NaN)
+  return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
+}
+
+const selectMetrics = query((db, p: { ownerId: string; productId: string }) =>
+  db
+    .selectFrom('metric')
+    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero'])
+    .where(ofProduct(p))
+    .where('type', '=', 'timeseries')
+    .orderBy('id', 'desc'),
+)
+
+const selectValues = query((db, p: { ownerId: string; metricId: string; from: string; until: string }) =>
+  db
+    .selectFrom('metricValue')
+    .select(['date', 'value'])
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '>=', p.from)
+    .where('date', '<', p.until)
+    .orderBy('date'),
+)
+
+const countFeedback = query((db, p: { ownerId: string; productId: string; from: string; until: string }) => {
+  const day = sql<string>`substr(${sql.ref('createdAt')}, 1, 10)`
+  return db
+    .selectFrom('feedback')
+    .select((row) => [day.as('day'), 'type', row.fn.countAll<string>().as('count')])
+    .where(ofProduct(p))
+    .where('createdAt', '>=', p.from)
+    .where('createdAt', '<', p.until)
+    .groupBy([day, 'type'])
+    .orderBy(day)
+})
+
+const selectDays = query((db, p: Range & { productId: string }) =>
+  sumLedger(db, p).select('ledger.date').where('ledger.productId', '=', p.productId).groupBy('ledger.date'),
+)
