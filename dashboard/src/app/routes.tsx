@@ -60,7 +60,7 @@ export const router = createBrowserRouter([
         loader: requireSession,
         shouldRevalidate: () => false,
         children: [
-          { path: paths.start, lazy: () => import('../features/session/start.page') },
+          { path: paths.start, lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }) },
           { Component: Shell, children: pages },
         ],
       },

@@ -57,8 +57,8 @@ export const counted = (count: number, one: string, many: string) => `${countWor
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** Feedback of all types that nobody has handled. */
-export const openFeedback = ({ newFeedback }: PortfolioProduct): number => sum(newFeedback)
-export const openBugs = ({ newFeedback }: PortfolioProduct): number => newFeedback.BUG
+export const openFeedback = ({ openFeedback }: PortfolioProduct): number => sum(openFeedback)
+export const openBugs = ({ openFeedback }: PortfolioProduct): number => openFeedback.BUG
 
 export const daysSince = (day: string) => Math.max(0, daysBetween(day, today()))
 

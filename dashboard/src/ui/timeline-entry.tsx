@@ -1,7 +1,17 @@
-import { Bug, CircleQuestionMark, Heart, Lightbulb, type LucideIcon, MessageSquare, NotebookPen, Rocket, SquareCheck } from 'lucide-react'
+import {
+  Bug,
+  CircleQuestionMark,
+  Heart,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquare,
+  NotebookPen,
+  Rocket,
+  SquareCheck,
+} from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product, TimelineEntry as Entry } from '../api/types'
+import type { TimelineEntry as Entry, Product } from '../api/types'
 import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
 import { formatTime } from './text/format'

@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
 import { Card, SectionHeader } from '../../ui/card'
 import { ProductMark } from '../../ui/product-mark'
 import { formatDayName } from '../../ui/text/format'
 import { TimelineEntry } from '../../ui/timeline-entry'
-import { recentQuery } from './home.api'
 import styles from './home.module.css'
+
+const shownEntries = 12
+
+const recentQuery = queryOptions({
+  queryKey: ['timeline', 'recent'],
+  queryFn: () => record(api.GET('/timeline', { params: { query: { limit: shownEntries } } })),
+})
 
 /** What happened last, across products. New entries appear as they come in. */
 export function Activity() {

@@ -45,7 +45,7 @@ export function Compare({ rows }: { rows: PortfolioRow[] }) {
   }
   return (
     <>
-      <div className={styles.compare} style={{ '--rows': rows.length }}>
+      <div className={styles.compare}>
         <RecordGrid
           label="Products"
           records={sorted(rows, sorts[by] ?? sorts.priority!, descending)}

@@ -8,15 +8,14 @@ import { Checklist, useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { toDateQuery, usePortfolioRows } from '../../ui/portfolio'
-import { ProductForm } from '../../ui/product-form'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatLongDay, today } from '../../ui/text/format'
 import { Activity } from './activity'
 import { Compare } from './compare'
-import { yearQuery } from './home.api'
 import styles from './home.module.css'
-import { Money } from './money'
+import { Money, yearQuery } from './money'
 import { ProductCards } from './product-cards'
+import { ProductForm } from './product-form'
 
 const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },

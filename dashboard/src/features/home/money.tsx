@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { api, record } from '../../api/client'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
@@ -10,8 +11,10 @@ import { paths } from '../../ui/paths'
 import { Amount, toDateQuery } from '../../ui/portfolio'
 import { formatMoney, formatNumber, formatShortDay, formatShortMonth, today, unknown } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
-import { yearQuery } from './home.api'
 import styles from './home.module.css'
+
+/** The figures of the last twelve months, the running one among them. */
+export const yearQuery = queryOptions({ queryKey: ['finance', 'year'], queryFn: () => record(api.GET('/finance')) })
 
 const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const range = ({ from, to }: { from: string; to: string }) => days.formatRange(new Date(from), new Date(to))
@@ -43,7 +46,14 @@ export function Money() {
   return (
     <Card className={styles.money!} aria-label="Money">
       <CardHeader title="Money" count={currency}>
-        <Button component={Link} to={paths.finance} variant="subtle" color="gray" size="xs" rightSection={<ChevronRight size={14} />}>
+        <Button
+          component={Link}
+          to={paths.finance}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          rightSection={<ChevronRight size={14} />}
+        >
           Finance
         </Button>
       </CardHeader>

@@ -90,7 +90,9 @@ function Headline({ product, headline }: { product: Product; headline: Portfolio
       </p>
       <p className={styles.value}>
         {headline && latest ? (
-          <Link to={productPath(product, `metrics/${encodeURIComponent(headline.key)}`)}>{formatNumber(latest.value, 'compact')}</Link>
+          <Link to={productPath(product, `metrics/${encodeURIComponent(headline.key)}`)}>
+            {formatNumber(latest.value, 'compact')}
+          </Link>
         ) : (
           <span className={styles.none}>{unknown}</span>
         )}
