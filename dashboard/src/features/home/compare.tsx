@@ -86,7 +86,7 @@ function columnsOf(rows: PortfolioRow[], portfolio: Portfolio | undefined): Colu
   )
   const moneyColumn = (title: string, field: 'mrr' | 'profit'): Column<PortfolioRow> => ({
     title,
-    width: '96px',
+    width: 'minmax(72px, 96px)',
     figure: true,
     sort: field,
     cell: cell(({ money: of }, { product }) =>
@@ -96,11 +96,11 @@ function columnsOf(rows: PortfolioRow[], portfolio: Portfolio | undefined): Colu
   })
   const ago = (title: string, day: string | null | undefined) =>
     day ? <span title={`${title} ${formatDay(day)}`}>{days.format(daysSince(day))}</span> : unknown
-  const figure = { figure: true, width: '84px' }
+  const figure = { figure: true, width: 'minmax(56px, 84px)' }
   return [
     {
       title: 'Name',
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(110px, 1fr)',
       sort: 'name',
       isName: true,
       cell: ({ product }) => (
@@ -110,13 +110,18 @@ function columnsOf(rows: PortfolioRow[], portfolio: Portfolio | undefined): Colu
       ),
       total: 'Total',
     },
-    { title: 'Stage', width: '108px', sort: 'stage', cell: ({ product }) => stageNames[product.stage], widestOnly: true },
-    { title: 'Priority', width: '80px', sort: 'priority', cell: ({ product }) => product.priority, widestOnly: true },
+    {
+      title: 'Stage',
+      width: 'minmax(76px, 108px)',
+      sort: 'stage',
+      cell: ({ product }) => stageNames[product.stage],
+      widestOnly: true,
+    },
     moneyColumn('MRR', 'mrr'),
     moneyColumn('Profit', 'profit'),
     {
       title: 'Metric',
-      width: 'minmax(130px, 180px)',
+      width: 'minmax(100px, 150px)',
       sort: 'metric',
       widestOnly: true,
       cell: cell(({ headline }) => (

@@ -26,7 +26,7 @@ test('a product is made by a form; what is refused is told beside its field and 
 
 test('a product is edited where it is read, and its new slug is its new address', async () => {
   const page = await dashboard.open('/')
-  await page.getByRole('row', { name: 'Paperplane' }).click()
+  await page.getByRole('region', { name: 'Paperplane' }).getByRole('link', { name: 'Paperplane' }).click()
   await page.getByRole('button', { name: 'Edit slug' }).click()
   await page.getByRole('textbox', { name: 'Slug' }).fill('paper')
   await page.keyboard.press('Enter')
