@@ -46,16 +46,6 @@ const lazyBuiltins: Plugin = {
     }),
 }
 
-/** V8 stores a source with any character above U+00FF in two bytes per character: 1.3 MB more. */
-const oneBytePerCharacter: Plugin = {
-  name: 'one-byte-per-character',
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, escaped)
-  },
-}
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-
 await build({
   input: ['main', ...threads.map((name) => `storage/sqlite/${name}`)].map((name) =>
     fileURLToPath(new URL(`${name}.ts`, sources)),
@@ -73,7 +63,7 @@ await build({
     '@fastify/ajv-compiler',
     '@fastify/fast-json-stringify-compiler',
   ],
-  plugins: [ownFiles, unusedProtocols, lazyBuiltins, oneBytePerCharacter],
+  plugins: [ownFiles, unusedProtocols, lazyBuiltins],
   output: { dir: dist, cleanDir: true, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' },
 })
 
