@@ -135,6 +135,7 @@ test('the choice of dark holds for the next visit', async () => {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.reload()
   await page.getByRole('heading', { name: 'Home' }).waitFor()
