@@ -22,9 +22,20 @@ async function addWebhooks(page: Page) {
   await page.getByText('Tells the team').waitFor()
 }
 
+async function selectCards(page: Page) {
+  for (const i of [0, 1, 2])
+    await page
+      .getByRole('button', { name: '#' })
+      .nth(i)
+      .click({ modifiers: ['Shift'] })
+}
+
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   tasks: { path: '/tasks' },
+  'tasks-today': { path: '/tasks?view=today' },
+  'tasks-upcoming': { path: '/tasks?view=upcoming' },
+  'tasks-selected': { path: '/tasks', after: selectCards },
   task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
   'tasks-list': { path: '/tasks?view=list' },
   'tasks-archive': { path: '/tasks?view=archive' },
@@ -33,11 +44,14 @@ const shots: Record<string, Shot> = {
   ideas: { path: '/ideas' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
-  version: { path: '/products/tidewatch/versions', after: (page) => page.getByRole('row').nth(4).click() },
+  version: {
+    path: '/products/tidewatch/versions/3.0.0',
+    after: (page) => page.locator('.markdown li').first().waitFor(),
+  },
   'version-notes': {
-    path: '/products/tidewatch/versions',
+    path: '/products/tidewatch/versions/3.2.0',
     after: async (page) => {
-      await page.getByRole('row').nth(1).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByRole('button', { name: 'Draft from tasks' }).click()
     },
   },
@@ -56,7 +70,11 @@ const shots: Record<string, Shot> = {
   'finance-rates': { path: '/finance?view=rates' },
   'product-settings': { path: '/products/tidewatch/settings' },
   settings: { path: '/settings' },
-  'settings-sessions': { path: '/settings/sessions' },
+  'settings-security': { path: '/settings/security' },
+  'settings-appearance': { path: '/settings/appearance' },
+  'settings-connections': { path: '/settings/connections' },
+  'settings-export': { path: '/settings/export' },
+  'settings-activity': { path: '/settings/activity' },
   'settings-api-keys': { path: '/settings/api-keys' },
   'new-api-key': { path: '/settings/api-keys?new' },
   webhooks: { path: '/settings/webhooks', after: addWebhooks },
@@ -73,7 +91,8 @@ const shots: Record<string, Shot> = {
     },
   },
   inbox: { path: '/inbox' },
-  feedback: { path: '/inbox', after: (page) => page.getByRole('row').nth(2).click() },
+  feedback: { path: '/inbox', after: (page) => page.locator('[data-record]').nth(4).click() },
+  'feedback-done': { path: '/products/tidewatch/feedback?state=done' },
   'feedback-search': { path: '/inbox?text=export&type=BUG' },
   metrics: { path: '/products/tidewatch/metrics?range=365' },
   metric: { path: '/products/tidewatch/metrics?range=365', after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click() },

@@ -50,7 +50,7 @@ export async function firstOpenings(address: string, fresh: () => Promise<Page>,
   return table(['First opening', 'Right after the page, median ms', 'After four seconds', 'Bar'], rows)
 }
 
-/** In the page. Gives back how long it took until what was asked for was in the page and drawn. */
+/** In the page. Returns the time until the requested element was in the page and painted. */
 async function open({ by, opened }: Opening): Promise<number> {
   const began = performance.now()
   if ('click' in by) document.querySelector<HTMLElement>(by.click)!.click()

@@ -5,7 +5,7 @@ import { newFolder } from './data.ts'
 
 /**
  * Makes a library of one C file, to be preloaded into a process; undefined where there is no compiler to make it.
- * @param source beside the module that asks, as a URL
+ * @param source next to the calling module, as a URL
  */
 export function preloadOf(source: URL, defines: Record<string, number> = {}): string | undefined {
   if (process.platform !== 'linux') return undefined

@@ -8,7 +8,6 @@ const heading = /^#{1,3} +\[?v?(?<version>\d+\.\d+\.\d+[\w.+-]*)\]?(?:\([^)]*\))
 const fence = /^\s*(```|~~~)/
 const linkTarget = /^\[[^\]]+\]: \S+$/
 
-/** The sections of a changelog in the Keep a Changelog format, by version. */
 export function sectionsOf(changelog: string): Map<string, Section> {
   const sections = new Map<string, { lines: string[]; date: string | undefined }>()
   let current: string[] | undefined

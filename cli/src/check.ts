@@ -8,7 +8,6 @@ const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger:
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 addFormats(ajv, ['date', 'date-time', 'email'])
 
-/** Validates request bodies, as the service does. The function throws ValidationError. */
 export function checkerFor(name: keyof typeof schemas): (body: unknown) => void {
   const validate = ajv.compile(schemas[name])
   return (body) => {
@@ -24,7 +23,6 @@ export function checkerFor(name: keyof typeof schemas): (body: unknown) => void 
   }
 }
 
-/** @throws ValidationError */
 export const check = (name: keyof typeof schemas, body: unknown): void => checkerFor(name)(body)
 
 const pathOf = ({ instancePath, params }: ErrorObject): string =>

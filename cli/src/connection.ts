@@ -2,7 +2,6 @@ import { Prodops, type Product } from '@prodops/sdk'
 import { Option } from 'commander'
 import { UsageError } from './errors.ts'
 
-/** A client for the service in the environment. @throws UsageError that names missing variables */
 export function connect(): Prodops {
   const { PRODOPS_URL: url = '', PRODOPS_API_KEY: apiKey = '' } = process.env
   const missing = [!url.trim() && 'PRODOPS_URL (the URL of the service)', !apiKey.trim() && 'PRODOPS_API_KEY (a key, svc_sk_…)']
@@ -14,7 +13,6 @@ export function connect(): Prodops {
 export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>
   new Option('--product <slug, name or id>', help)
 
-/** The product that the option or the environment names. @throws UsageError unless there is exactly one */
 export async function productFor(prodops: Prodops, named: string | undefined): Promise<Product> {
   const wanted = named ?? process.env.PRODOPS_PRODUCT
   const products = await prodops.products.list()

@@ -20,13 +20,11 @@ export async function withData<T>(work: (storage: Storage) => Promise<T>): Promi
   }
 }
 
-/** Adds an export, import or restore to the activity log of some accounts. */
 export const logTransfers = (accountIds: string[], type: Parameters<typeof logTransfer>[2]): Promise<void> =>
   withData(async (storage) => {
     for (const ownerId of accountIds) await storage.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
   })
 
-/** @throws UsageError for an unknown account */
 export async function findUser(storage: Storage, email: string): Promise<User> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
@@ -35,7 +33,6 @@ export async function findUser(storage: Storage, email: string): Promise<User> {
   )
 }
 
-/** Checks input by the rules of the service. @throws validation_error */
 export function checkInput(schema: Parameters<typeof validatorCompiler>[0]['schema'], input: unknown): void {
   const { error } = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' })(input) as { error?: Error }
   if (error) throw error

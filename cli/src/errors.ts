@@ -11,14 +11,12 @@ export class CommandError extends Error {
   }
 }
 
-/** An error that the user can correct. */
 export class UsageError extends CommandError {
   constructor(message: string) {
     super(message, exitCodes.wrong)
   }
 }
 
-/** One line for the invalid fields. `names` are their names on the command line. */
 export function fieldsLine(errors: readonly { path: string; message: string }[], names: Record<string, string> = {}): string {
   return `${errors.map(({ path, message }) => `${names[path] ?? `--${kebab(path)}`} ${message}`).join('; ')}.`
 }

@@ -18,7 +18,6 @@ export const withDefineOptions = (command: Command) =>
     .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
     .option('--unit <text>', 'with --create: the unit, e.g. users')
 
-/** With `--create` it creates a missing metric and tries again. */
 export async function withMetric<T>(
   prodops: Prodops,
   product: Product,
@@ -43,7 +42,6 @@ export async function missingMetric(prodops: Prodops, product: Product, key: str
   return definition
 }
 
-/** @throws UsageError without `--create` */
 function definitionOf(product: Product, key: string, { create, name = key, type, unit }: DefineOptions): CreateMetric {
   if (!create) throw new UsageError(`${product.name} has no metric "${key}". Add --create to create it.`)
   return given({ key, name, type, unit })

@@ -17,7 +17,6 @@ export interface CommandGroup {
   commands: readonly CommandEntry[]
 }
 
-/** Turns an error into a message and an exit code; undefined for a bug. */
 export type Explain = (error: unknown, fields: Definition['fields']) => CommandError | undefined
 
 export async function run(groups: readonly CommandGroup[], args: string[], explain: Explain): Promise<void> {
@@ -99,7 +98,6 @@ function candidates(program: Command, words: string[]): string[] {
   return [...new Set(all)].filter((word) => word.startsWith(current)).sort()
 }
 
-/** For an option that can be repeated. */
 export const collect = (value: string, previous: string[] = []): string[] => [...previous, value]
 
 export function notBlank(value: string): string {

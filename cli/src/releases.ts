@@ -30,7 +30,6 @@ export async function syncRelease(
   }
 }
 
-/** A dry run of `syncRelease`. */
 export async function compareRelease(
   prodops: Prodops,
   product: Product,

@@ -70,7 +70,6 @@ export const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }
 
-/** The local date, YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${day}`

@@ -14,7 +14,6 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 const email = 'demo@example.com'
 const product = demoProducts[0]!
 
-/** Starts the service on temporary sample data and prints the credentials. */
 export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
   const config = readConfig()
   const dataDir = temporaryFolder()

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { UsageError } from './errors.ts'
 
-/** @throws UsageError unless the file is UTF-8 */
 export const readText = (path: string): string => decode(readFileSync(path), path)
 
 /** Reads standard input. @throws UsageError unless it is UTF-8 */

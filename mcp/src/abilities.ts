@@ -1,6 +1,5 @@
 import { ForbiddenError, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 
-/** The permissions of a key. They decide which tools an agent is offered. */
 export interface Abilities {
   writes: boolean
   ideas: boolean

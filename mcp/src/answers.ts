@@ -13,14 +13,12 @@ export function brief(record: object): Record<string, unknown> {
   )
 }
 
-/** Counts code points, as the service does. */
 function truncated(text: string): string {
   const points = [...text]
   if (points.length <= maxLength) return text
   return `${points.slice(0, maxLength).join('')}… (${points.length} characters in total; read it by id)`
 }
 
-/** One page of a list, 10 records by default. */
 export async function pageOf<T extends object>(
   { limit = 10, cursor }: Paging,
   read: (page: { limit: number; cursor?: string }) => Promise<T[]>,

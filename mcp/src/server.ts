@@ -31,7 +31,6 @@ const tools: Tool[] = [
   deleteRecord,
 ]
 
-/** A server with the tools that the key may use. */
 export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   const server = new McpServer(
     { name: 'prodops', title: 'prodops', version: about.version },
@@ -60,7 +59,6 @@ function instructionsFor({ products, writes }: Abilities): string {
   ].join('\n')
 }
 
-/** @throws TypeError for invalid input that the service would not see */
 function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
   const errors = inputErrors(tool, sent)
   if (errors.length) throw new TypeError(errors.join('\n'))

@@ -2,9 +2,19 @@ import openapiTS, { astToString } from 'openapi-typescript'
 
 interface Operation {
   operationId: string
+  summary: string
+  description?: string
+  tags: [string]
   security?: Record<string, string[]>[]
-  parameters?: object[]
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
   requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
+}
+
+interface Schema {
+  $ref?: string
+  items?: Schema
+  properties?: Record<string, Schema>
 }
 
 export interface OpenApiDocument {
@@ -37,8 +47,98 @@ function operationsOf(document: OpenApiDocument): string {
     return [operation.operationId, { method, path, key, ...(once && { once }) }]
   })
   const comment = '/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */\n'
-  return `${banner}${comment}export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const\n`
+  return `${banner}${imports}
+${comment}export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const
+${resourcesOf(document)}`
 }
+
+const imports = `import type { Api, Filter, Query } from './api.ts'
+import type * as Types from './contract.ts'
+import type { Pages } from './pages.ts'
+import type { CallOptions } from './transport.ts'
+`
+
+/** A class for each tag, with a method for each operation, and one that iterates over the records of each list. */
+function resourcesOf(document: OpenApiDocument): string {
+  const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) => (tags[0] === 'Insight' ? 'Versions' : tags[0]))
+  const classes = [...byTag].map(([tag, operations]) => {
+    const methods = operations.flatMap(({ operation }) => methodsOf(tag, operation))
+    return `
+class ${tag}Resource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+${methods.join('')}}
+`
+  })
+  const tags = [...byTag.keys()]
+  return `${classes.join('')}
+/** The operations by resource. */
+export class Resources {
+${tags.map((tag) => `  readonly ${tag.toLowerCase()}: ${tag}Resource\n`).join('')}
+  constructor(api: Api) {
+${tags.map((tag) => `    this.${tag.toLowerCase()} = new ${tag}Resource(api)\n`).join('')}  }
+}
+`
+}
+
+function methodsOf(tag: string, operation: Operation): string[] {
+  const { operationId: id, summary, description = summary, parameters = [], requestBody, responses } = operation
+  const [, verb = '', noun = ''] = /^([a-z]+)(\w*)$/.exec(id)!
+  const places = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const names = parameters.map(({ name }) => name)
+  const hasQuery = parameters.some((parameter) => parameter.in === 'query')
+  const answer = Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json'].schema
+  const isData = Object.keys(answer.properties ?? {}).join() === 'data'
+  const body = requestBody && nameIn(requestBody.content['application/json'].schema)
+  const args = (query: string) => [
+    ...places.map((name) => `${name}: string`),
+    ...(body ? [`body: Types.${body}`] : []),
+    ...(query ? [query] : []),
+    'options?: CallOptions',
+  ]
+  const path = places.length ? `path: { ${places.join(', ')} }` : ''
+  const input = [path, body && 'body', hasQuery && 'query'].filter(Boolean).join(', ')
+  const method = (name: string, query: string, type: string, call: string) =>
+    `\n  ${name}(${args(query).join(', ')}): ${type} {\n    return this.#api.${call}\n  }\n`
+  const comment = `\n  /** ${description} */`
+  // Values of a metric or the impact of a version, say: not records of the resource.
+  const isPart = /^(get|list)$/.test(verb) && !tag.startsWith(noun)
+  const part = isPart ? noun.split(/(?=[A-Z])/).at(-1)! : ''
+  const item = itemOf(answer)
+  const data = isData
+    ? `Types.${nameIn(answer.properties!.data!)}`
+    : nameIn(answer)
+      ? `Types.${nameIn(answer)}`
+      : `Types.Operations['${id}']['answer']`
+  const given = verb === 'delete' ? 'void' : isData && verb === 'list' ? `Types.${item}[]` : data
+  const kind = verb === 'delete' ? 'remove' : isData ? 'data' : 'body'
+  const query = hasQuery ? `query: Query<'${id}'> = {}` : ''
+  const all = [
+    comment + method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
+  ]
+  const each = `each${part.replace(/s$/, '')}`
+  const eachComment = '\n  /** All of them, page by page. */'
+  if (names.includes('cursor'))
+    all.push(
+      eachComment + method(each, `query: Filter<'${id}'> = {}`, `Pages<Types.${item}>`, `each('${id}', { ${input} }, options)`),
+    )
+  if (names.includes('pageSize'))
+    all.push(
+      '\n  /** All of them, page by page. One can repeat if another is added during the iteration. */' +
+        method(
+          each,
+          '{ pageSize = 100 }: { pageSize?: number } = {}',
+          `Pages<Types.${item}>`,
+          `eachNumbered('${id}', { ${path} }, pageSize, options)`,
+        ),
+    )
+  return all
+}
+
+const nameIn = ({ $ref, items }: Schema): string | undefined => $ref?.split('/').at(-1) ?? (items && nameIn(items))
+const itemOf = ({ properties }: Schema) => (properties?.data ? nameIn(properties.data) : undefined)
 
 /** The JSON Schemas of request bodies. */
 function schemasOf(document: OpenApiDocument): string {

@@ -1,4 +1,4 @@
-import type { Operations } from './contract.ts'
+import type { Log, Operations } from './contract.ts'
 import { nextCursor, type Page, Pages } from './pages.ts'
 import { type Answer, type CallOptions, type Input, Transport } from './transport.ts'
 
@@ -62,6 +62,10 @@ export class Api extends Transport<Operations> {
     return answer.body
   }
 
+  async remove<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<void> {
+    await this.call(name, input, options)
+  }
+
   each<N extends Listed>(name: N, input: Input<Operations[N]>, options?: CallOptions): Pages<Item<N>> {
     const read = async (cursor?: string): Promise<Page<Item<N>>> => {
       const query = { limit: 100, ...input.query, ...(cursor !== undefined && { cursor }) }
@@ -71,13 +75,13 @@ export class Api extends Transport<Operations> {
     }
     return new Pages(() => read())
   }
-}
 
-/** A group of operations, such as `prodops.tasks`. */
-export abstract class Resource {
-  protected readonly api: Api
-
-  constructor(api: Api) {
-    this.api = api
+  /** For a list with numbered pages. */
+  eachNumbered(name: 'listLogs', { path }: Pick<Operations['listLogs'], 'path'>, pageSize: number, options?: CallOptions) {
+    const read = async (page: number): Promise<Page<Log>> => {
+      const { data, pagination } = await this.body(name, { path, query: { page, pageSize } }, options)
+      return { records: data, next: page < pagination.totalPages ? () => read(page + 1) : undefined }
+    }
+    return new Pages(() => read(1))
   }
 }

@@ -1,4 +1,9 @@
 // Generated from openapi.json by `npm run types`. Do not edit.
+import type { Api, Filter, Query } from './api.ts'
+import type * as Types from './contract.ts'
+import type { Pages } from './pages.ts'
+import type { CallOptions } from './transport.ts'
+
 /** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */
 export const operations = {
   "listProducts": {
@@ -186,3 +191,325 @@ export const operations = {
     "once": true
   }
 } as const
+
+class ProductsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Your products, newest created first. A key that is limited to chosen products sees only these. */
+  list(query: Query<'listProducts'> = {}, options?: CallOptions): Promise<Types.Product[]> {
+    return this.#api.data('listProducts', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listProducts'> = {}, options?: CallOptions): Pages<Types.Product> {
+    return this.#api.each('listProducts', { query }, options)
+  }
+
+  /** By id or by slug. */
+  get(product: string, options?: CallOptions): Promise<Types.Product> {
+    return this.#api.data('getProduct', { path: { product } }, options)
+  }
+}
+
+class IdeasResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard. */
+  list(query: Query<'listIdeas'> = {}, options?: CallOptions): Promise<Types.Idea[]> {
+    return this.#api.data('listIdeas', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listIdeas'> = {}, options?: CallOptions): Pages<Types.Idea> {
+    return this.#api.each('listIdeas', { query }, options)
+  }
+
+  /** Retrieve an idea */
+  get(ideaId: string, options?: CallOptions): Promise<Types.Idea> {
+    return this.#api.data('getIdea', { path: { ideaId } }, options)
+  }
+}
+
+class TasksResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Your tasks, newest created first, without archived and deleted ones. */
+  list(query: Query<'listTasks'> = {}, options?: CallOptions): Promise<Types.Task[]> {
+    return this.#api.data('listTasks', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listTasks'> = {}, options?: CallOptions): Pages<Types.Task> {
+    return this.#api.each('listTasks', { query }, options)
+  }
+
+  /** The task is yours: it belongs to the user the key acts for. */
+  create(body: Types.CreateTask, options?: CallOptions): Promise<Types.Task> {
+    return this.#api.data('createTask', { body }, options)
+  }
+
+  /** Archived tasks are found too; deleted ones are not. */
+  get(taskId: string, options?: CallOptions): Promise<Types.Task> {
+    return this.#api.data('getTask', { path: { taskId } }, options)
+  }
+
+  /** Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent. */
+  update(taskId: string, body: Types.UpdateTask, options?: CallOptions): Promise<Types.Task> {
+    return this.#api.data('updateTask', { path: { taskId }, body }, options)
+  }
+
+  /** The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days. */
+  delete(taskId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteTask', { path: { taskId } }, options)
+  }
+}
+
+class VersionsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The versions of a product, newest created first. */
+  list(product: string, query: Query<'listVersions'> = {}, options?: CallOptions): Promise<Types.Version[]> {
+    return this.#api.data('listVersions', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(product: string, query: Filter<'listVersions'> = {}, options?: CallOptions): Pages<Types.Version> {
+    return this.#api.each('listVersions', { path: { product }, query }, options)
+  }
+
+  /** For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` comes back as midnight UTC. The same version again in the product is 409, and `details.id` names the one there is. */
+  create(product: string, body: Types.CreateVersion, options?: CallOptions): Promise<Types.Version> {
+    return this.#api.data('createVersion', { path: { product }, body }, options)
+  }
+
+  /** Retrieve a version */
+  get(product: string, versionId: string, options?: CallOptions): Promise<Types.Version> {
+    return this.#api.data('getVersion', { path: { product, versionId } }, options)
+  }
+
+  /** How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409. */
+  impact(product: string, versionId: string, query: Query<'getReleaseImpact'> = {}, options?: CallOptions): Promise<Types.Impact> {
+    return this.#api.data('getReleaseImpact', { path: { product, versionId }, query }, options)
+  }
+
+  /** The releases of a product, newest first, each with the metrics that left their usual range after it. */
+  impacts(product: string, query: Query<'listReleaseImpacts'> = {}, options?: CallOptions): Promise<Types.ReleaseEffects[]> {
+    return this.#api.data('listReleaseImpacts', { path: { product }, query }, options)
+  }
+}
+
+class LogsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The daily log of a product, newest `logDate` first. A page past the last one is empty, with the true `total`. */
+  list(product: string, query: Query<'listLogs'> = {}, options?: CallOptions): Promise<Types.Operations['listLogs']['answer']> {
+    return this.#api.body('listLogs', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. One can repeat if another is added during the iteration. */
+  each(product: string, { pageSize = 100 }: { pageSize?: number } = {}, options?: CallOptions): Pages<Types.Log> {
+    return this.#api.eachNumbered('listLogs', { path: { product } }, pageSize, options)
+  }
+
+  /** Add a log */
+  create(product: string, body: Types.CreateLog, options?: CallOptions): Promise<Types.Log> {
+    return this.#api.data('createLog', { path: { product }, body }, options)
+  }
+
+  /** Retrieve a log */
+  get(product: string, logId: string, options?: CallOptions): Promise<Types.Log> {
+    return this.#api.data('getLog', { path: { product, logId } }, options)
+  }
+
+  /** Permanent. */
+  delete(product: string, logId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteLog', { path: { product, logId } }, options)
+  }
+}
+
+class FeedbackResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The feedback on a product, newest created first. */
+  list(product: string, query: Query<'listFeedback'> = {}, options?: CallOptions): Promise<Types.Feedback[]> {
+    return this.#api.data('listFeedback', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(product: string, query: Filter<'listFeedback'> = {}, options?: CallOptions): Pages<Types.Feedback> {
+    return this.#api.each('listFeedback', { path: { product }, query }, options)
+  }
+
+  /** Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key. */
+  create(product: string, body: Types.CreateFeedback, options?: CallOptions): Promise<Types.Feedback> {
+    return this.#api.data('createFeedback', { path: { product }, body }, options)
+  }
+
+  /** Retrieve feedback */
+  get(product: string, feedbackId: string, options?: CallOptions): Promise<Types.Feedback> {
+    return this.#api.data('getFeedback', { path: { product, feedbackId } }, options)
+  }
+
+  /** Permanent. */
+  delete(product: string, feedbackId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteFeedback', { path: { product, feedbackId } }, options)
+  }
+
+  /** Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB. */
+  submit(body: Types.SubmitFeedback, options?: CallOptions): Promise<Types.Feedback> {
+    return this.#api.data('submitFeedback', { body }, options)
+  }
+}
+
+class MetricsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The metrics of a product, newest created first, each with its latest value. */
+  list(product: string, query: Query<'listMetrics'> = {}, options?: CallOptions): Promise<Types.MetricWithLatest[]> {
+    return this.#api.data('listMetrics', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(product: string, query: Filter<'listMetrics'> = {}, options?: CallOptions): Pages<Types.MetricWithLatest> {
+    return this.#api.each('listMetrics', { path: { product }, query }, options)
+  }
+
+  /** Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric. */
+  create(product: string, body: Types.CreateMetric, options?: CallOptions): Promise<Types.Metric> {
+    return this.#api.data('createMetric', { path: { product }, body }, options)
+  }
+
+  /** A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any. */
+  values(product: string, metricKey: string, query: Query<'listMetricValues'> = {}, options?: CallOptions): Promise<Types.Operations['listMetricValues']['answer']> {
+    return this.#api.body('listMetricValues', { path: { product, metricKey }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  eachValue(product: string, metricKey: string, query: Filter<'listMetricValues'> = {}, options?: CallOptions): Pages<Types.MetricValue> {
+    return this.#api.each('listMetricValues', { path: { product, metricKey }, query }, options)
+  }
+
+  /** Overwrites the value of the date, or the current value of a snapshot metric. */
+  set(product: string, metricKey: string, body: Types.SetMetricValue, options?: CallOptions): Promise<Types.MetricValue> {
+    return this.#api.data('setMetricValue', { path: { product, metricKey }, body }, options)
+  }
+
+  /** Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again. */
+  adjust(product: string, metricKey: string, body: Types.AdjustMetricValue, options?: CallOptions): Promise<Types.Operations['adjustMetricValue']['answer']> {
+    return this.#api.body('adjustMetricValue', { path: { product, metricKey }, body }, options)
+  }
+}
+
+class RevenueResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The revenue of a product, newest `date` first. */
+  list(product: string, query: Query<'listRevenue'> = {}, options?: CallOptions): Promise<Types.Revenue[]> {
+    return this.#api.data('listRevenue', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(product: string, query: Filter<'listRevenue'> = {}, options?: CallOptions): Pages<Types.Revenue> {
+    return this.#api.each('listRevenue', { path: { product }, query }, options)
+  }
+
+  /** A refund is a positive amount of type `refund`. */
+  create(product: string, body: Types.CreateRevenue, options?: CallOptions): Promise<Types.Revenue> {
+    return this.#api.data('createRevenue', { path: { product }, body }, options)
+  }
+
+  /** Retrieve a revenue record */
+  get(product: string, revenueId: string, options?: CallOptions): Promise<Types.Revenue> {
+    return this.#api.data('getRevenue', { path: { product, revenueId } }, options)
+  }
+}
+
+class CostsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The costs of a product, newest `date` first. */
+  list(product: string, query: Query<'listCosts'> = {}, options?: CallOptions): Promise<Types.Cost[]> {
+    return this.#api.data('listCosts', { path: { product }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(product: string, query: Filter<'listCosts'> = {}, options?: CallOptions): Pages<Types.Cost> {
+    return this.#api.each('listCosts', { path: { product }, query }, options)
+  }
+
+  /** Add a cost */
+  create(product: string, body: Types.CreateCost, options?: CallOptions): Promise<Types.Cost> {
+    return this.#api.data('createCost', { path: { product }, body }, options)
+  }
+
+  /** Retrieve a cost record */
+  get(product: string, costId: string, options?: CallOptions): Promise<Types.Cost> {
+    return this.#api.data('getCost', { path: { product, costId } }, options)
+  }
+}
+
+class ActivityResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for 400 days unless the operator configures another period. */
+  list(query: Query<'listActivity'> = {}, options?: CallOptions): Promise<Types.ActivityPage> {
+    return this.#api.body('listActivity', { query }, options)
+  }
+}
+
+/** The operations by resource. */
+export class Resources {
+  readonly products: ProductsResource
+  readonly ideas: IdeasResource
+  readonly tasks: TasksResource
+  readonly versions: VersionsResource
+  readonly logs: LogsResource
+  readonly feedback: FeedbackResource
+  readonly metrics: MetricsResource
+  readonly revenue: RevenueResource
+  readonly costs: CostsResource
+  readonly activity: ActivityResource
+
+  constructor(api: Api) {
+    this.products = new ProductsResource(api)
+    this.ideas = new IdeasResource(api)
+    this.tasks = new TasksResource(api)
+    this.versions = new VersionsResource(api)
+    this.logs = new LogsResource(api)
+    this.feedback = new FeedbackResource(api)
+    this.metrics = new MetricsResource(api)
+    this.revenue = new RevenueResource(api)
+    this.costs = new CostsResource(api)
+    this.activity = new ActivityResource(api)
+  }
+}

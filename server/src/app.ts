@@ -33,7 +33,7 @@ import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
-import { activityRoutes } from './resources/activity/activity.routes.ts'
+import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
@@ -84,6 +84,7 @@ const dashboardOnly = [
   productExportRoutes,
   onboardingRoutes,
   timelineRoutes,
+  dashboardActivityRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,
   dashboardVersionRoutes,

@@ -16,7 +16,6 @@ export interface Observer {
 
 const checkMs = minuteMs
 
-/** Writes backups on a schedule and keeps the newest. Returns a function to stop. @throws StartupError */
 export function startBackups(settings: Settings, { onDone, onError }: Observer): () => void {
   const { backupDir: folder } = settings
   if (folder === null) return () => {}

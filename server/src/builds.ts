@@ -9,7 +9,6 @@ export const dashboardFiles = join(root, 'dashboard/dist')
 export const widgetFiles = join(root, 'widget/dist')
 export const commandFile = join(root, 'cli/dist/prodops.mjs')
 
-/** Each build, and the workspaces it is built from. */
 const builds: [name: string, file: string, sources: string[]][] = [
   ['server', serviceFile, ['server']],
   ['dashboard', join(dashboardFiles, 'index.html'), ['dashboard', 'sdk']],

@@ -79,7 +79,6 @@ export function wrongCursor(): Failure {
   return badRequest(`cursor: ${message}`, [{ path: 'cursor', code: 'format', message }])
 }
 
-/** @param sent whether the request had credentials, which RFC 6750 answers with `invalid_token` */
 export const unauthorized = (message: string, sent: boolean) =>
   new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 

@@ -33,6 +33,9 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
     metadata: null,
     taskId: null,
     suspected: null,
+    doneAt: null,
+    spamAt: null,
+    snoozedUntil: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
     await storage.write(async (tx) => {

@@ -13,7 +13,6 @@ import type { Storage, Tx } from './storage/storage.ts'
 
 const firstRunAfterMs = 10_000
 
-/** Completes deletions every minute and removes expired data every hour. Returns a function to stop. */
 export function startHousekeeping(
   storage: Storage,
   { activityDays }: Pick<Config, 'activityDays'>,

@@ -65,7 +65,7 @@ const mayImport: Record<string, string[]> = {
   'backups.ts': ['config.ts', 'domain', 'storage'],
   metrics: ['config.ts', 'storage', 'types of http'],
   'service.ts': ['config.ts', 'storage', 'metrics', 'operations', 'housekeeping.ts', 'backups.ts', 'log.ts', 'app.ts'],
-  openapi: ['storage', 'app.ts'],
+  openapi: ['domain', 'storage', 'app.ts'],
   demo: ['domain', 'storage', 'operations', 'types of shapes'],
 }
 

@@ -10,7 +10,7 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pro
 
 /**
  * The folder of a peer that is ready to run, outside the repository: its files and what `make` adds to them. Made once for each state
- * of its files, beside its place and moved there whole.
+ * of its files, written next to it and then renamed.
  */
 export function readyPeer(name: string, make: (folder: string) => void): string {
   const source = join(sources, name)

@@ -12,7 +12,7 @@ const pageBytes = 4_096
 const files = 40
 
 /** What came of one file: refused at the start, or each request answered rightly or as a failure of the service. */
-type Outcome = { kind: 'refused' | 'all right' | 'told' } | { kind: 'wrong'; what: string }
+type Outcome = { kind: 'refused' | 'all right' | 'reported' } | { kind: 'wrong'; what: string }
 
 export const damagedPage: Row = {
   fault: 'damaged page in the data file',
@@ -29,8 +29,8 @@ export const damagedPage: Row = {
     for (const outcome of outcomes) if (outcome.kind === 'wrong') console.error(`  ${outcome.what}`)
     return {
       done: `${outcomes.length} copies of a file of ${pages} pages, each with a different page overwritten; start, two lists read, a task created`,
-      figure: `${of('refused')} refused with one message, ${of('told')} reported as 5xx, ${of('all right')} page not read; ${of('wrong')} wrong`,
-      holds: of('wrong') === 0 && of('refused') + of('told') > 0,
+      figure: `${of('refused')} refused with one message, ${of('reported')} reported as 5xx, ${of('all right')} page not read; ${of('wrong')} wrong`,
+      holds: of('wrong') === 0 && of('refused') + of('reported') > 0,
     }
   },
 }
@@ -56,7 +56,7 @@ async function withDamage(data: Data, page: number): Promise<Outcome> {
   await service.end('SIGKILL')
   const wrong = statuses.filter((status) => status !== 'right' && status < 500)
   if (wrong.length) return { kind: 'wrong', what: `page ${page}: answered ${wrong}` }
-  return { kind: statuses.every((status) => status === 'right') ? 'all right' : 'told' }
+  return { kind: statuses.every((status) => status === 'right') ? 'all right' : 'reported' }
 }
 
 /** For each request `right`, or the status; 599 for a broken connection. */

@@ -28,7 +28,6 @@ export default {
       }),
 } satisfies Definition
 
-/** Writes the complete file or none. */
 async function writeWhole(file: string, text: AsyncIterable<string>) {
   const temporary = `${file}.${process.pid}.part`
   try {

@@ -52,7 +52,6 @@ function progress({ progress }: FeedbackFile) {
 
 const count = (rows: number) => rows.toLocaleString('en')
 
-/** @throws the error that stopped the import */
 function printReport(values: Values, { name }: FeedbackFile, product: string, report: Report) {
   const { imported, already, failed, stopped } = report
   const lines = [

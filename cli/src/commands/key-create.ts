@@ -41,7 +41,6 @@ export default {
 
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 
-/** @throws UsageError that names an unknown product */
 async function productIdsOf(db: Db, ownerId: string, products: string[]): Promise<string[]> {
   const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
   const ids = new Set<string>()

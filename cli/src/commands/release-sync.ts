@@ -58,7 +58,6 @@ export default {
     }),
 } satisfies Definition
 
-/** @throws UsageError for an unreadable file, or a changelog without the version */
 async function notesIn(values: Values, version: string): Promise<Section | undefined> {
   const file = values.notesFile
   if (file === undefined) return undefined
@@ -94,7 +93,6 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
   console.error([text, ...outcome.differences.map(lineFor), 'To change a recorded release, use the dashboard.'].join('\n'))
 }
 
-/** Long texts are shown from the first line that differs. */
 function lineFor({ field, there, here }: Difference): string {
   const name = fields[field]
   if (there === null) return `  ${name}: not recorded`

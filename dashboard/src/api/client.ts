@@ -54,15 +54,16 @@ export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
 /** The record, or the records, in `data`. @throws ApiError */
 export const record = async <T>(call: Call<{ data: T }>): Promise<T> => (await answer(call)).data
 
-/** The records of a paged list, page by page until there are `most`. @throws ApiError */
-export async function allPages<T>(readPage: (cursor?: string) => Call<{ data: T[] }>, most: number): Promise<T[]> {
-  const records: T[] = []
-  for (let cursor: string | undefined; ; ) {
-    const { body, headers } = await readPage(cursor)
-    records.push(...body.data)
-    cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-    if (!cursor || records.length >= most) return records
-  }
+export interface RecordPage<T> {
+  records: T[]
+  /** The cursor of the next page. */
+  next: string | null
+}
+
+/** One page of a paged list. @throws ApiError */
+export async function page<T>(call: Call<{ data: T[] }>): Promise<RecordPage<T>> {
+  const { body, headers } = await call
+  return { records: body.data, next: /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? null }
 }
 
 /** A record with its ETag, for `If-Match`. */

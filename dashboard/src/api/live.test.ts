@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard({ ownService: true })
-const soon = { timeout: 2_000 }
+const soon = { timeout: 1_000 }
 const away = /ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/
 
 const card = (page: Page, title: string) => page.getByRole('button', { name: title })
@@ -27,7 +27,7 @@ async function board(options: Parameters<typeof dashboard.open>[1] = {}) {
 
 beforeAll(async () => void (await send('There from the start')))
 
-test("two browsers see each other's changes within two seconds", async () => {
+test("two browsers see each other's changes within a second", async () => {
   const [one, other] = [await board({ ownSession: true }), await board({ ownSession: true })]
   await one.getByLabel('New task').fill('Seen by both')
   await one.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test("two browsers see each other's changes within two seconds", async () => {
   await column(one, 'Done').getByRole('button', { name: 'Seen by both' }).waitFor(soon)
 })
 
-test('what a program sends appears within two seconds, also in the other tabs of a browser, whichever is closed', async () => {
+test('what a program sends appears within a second, also in the other tabs of a browser, whichever is closed', async () => {
   const page = await board({ ownSession: true })
   const [second, third] = [await page.context().newPage(), await page.context().newPage()]
   for (const tab of [second, third]) {
@@ -52,7 +52,7 @@ test('what a program sends appears within two seconds, also in the other tabs of
   for (const tab of [page, second]) await card(tab, 'Sent after one was closed').waitFor(soon)
 })
 
-test('a task created from feedback by another session appears on an open board within two seconds', async () => {
+test('a task created from feedback by another session appears on an open board within a second', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const path = `/products/${product!.id}/feedback`
   const { id } = await dashboard.call<{ id: string }>('POST', path, {
@@ -61,11 +61,11 @@ test('a task created from feedback by another session appears on an open board w
     type: 'BUG',
   })
   const page = await board({ ownSession: true })
-  await dashboard.call('POST', `${path}/${id}/task`, {})
+  await dashboard.call('POST', '/inbox/tasks', { ids: [id] })
   await card(page, 'The export stops').waitFor(soon)
 })
 
-extendedTest('an open inbox is read at most once a second while feedback comes in, and shows the last of it', async () => {
+extendedTest('an open inbox is read at most twice a second while feedback comes in, and shows the last of it', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const page = await dashboard.open('/inbox', { ownSession: true })
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
@@ -78,11 +78,11 @@ extendedTest('an open inbox is read at most once a second while feedback comes i
     await dashboard.api('POST', `/products/${product!.id}/feedback`, { content: `Burst ${i}`, source: 'EMAIL', type: 'BUG' })
     await pause(50)
   }
-  await page.getByRole('row', { name: 'Burst 50' }).waitFor()
-  expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 1_000) + 2)
+  await page.locator('[data-record]', { hasText: 'Burst 50' }).waitFor()
+  expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 500) + 2)
 })
 
-test('what the command line does in the data appears within two seconds', async () => {
+test('what the command line does in the data appears within a second', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
   await page.getByRole('listitem').filter({ hasText: 'test' }).waitFor()
   const beside = await openStorage({ dataDir: dashboard.dataDir })

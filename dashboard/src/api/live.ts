@@ -1,8 +1,58 @@
+import type { Query } from '@tanstack/react-query'
 import { api, record } from './client'
 import { session } from './connection'
 import { ApiError } from './errors'
-import { invalidate } from './invalidation'
 import { queryClient } from './query-client'
+
+/** Queries that show more than the resource named by the first part of their key. */
+const alsoShown: Record<string, string[]> = {
+  feedback: ['tasks', 'products'],
+  'feedback-key': ['feedback'],
+  finance: ['revenue', 'costs', 'rates', 'account', 'products'],
+  ideas: ['products'],
+  metrics: ['products'],
+  money: ['revenue', 'costs', 'products'],
+  rates: ['revenue', 'costs', 'account'],
+  session: ['account'],
+  tasks: ['trash', 'versions', 'feedback', 'products'],
+  'unseen-feedback': ['feedback'],
+  versions: ['tasks'],
+}
+/** Queries that show every resource. */
+const shownByAll = ['activity', 'portfolio', 'search', 'timeline']
+
+/** The shortest time between two refetches caused by changes elsewhere. */
+const intervalMs = 500
+
+const changed = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let refetchedAt = 0
+
+/** `*` is any resource. */
+const isAffected = ({ queryKey: [key] }: Query) =>
+  [...changed].some(
+    (resource) => ['*', key].includes(resource) || shownByAll.includes(String(key)) || alsoShown[String(key)]?.includes(resource),
+  )
+
+/** Refetches what shows these resources, but not while a change is being sent. */
+function invalidate(resources: string[]) {
+  for (const resource of resources) changed.add(resource)
+  if (!timer) timer = setTimeout(refetch, Math.max(0, refetchedAt + intervalMs - Date.now()))
+}
+
+function refetch() {
+  timer = undefined
+  if (queryClient.isMutating() > 0) {
+    timer = setTimeout(refetch, 50)
+    return
+  }
+  refetchedAt = Date.now()
+  // A running read may be older than the change. Restarting it on every event could keep it from ever finishing.
+  const isRunning = queryClient.isFetching({ predicate: isAffected }) > 0
+  void queryClient.invalidateQueries({ fetchStatus: 'idle', predicate: isAffected })
+  if (isRunning) invalidate([])
+  else changed.clear()
+}
 
 /** The server sends a beat more often than twice in this time. */
 const silentMs = 60_000

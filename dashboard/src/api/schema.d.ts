@@ -1438,6 +1438,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all records of the account as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccountExport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding": {
         parameters: {
             query?: never;
@@ -1586,6 +1625,52 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TimelineEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List activity, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    resource?: string;
+                    productId?: string;
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
+                    limit?: number;
+                    /** @description The start of the page, from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewestActivity"][];
                         };
                     };
                 };
@@ -2556,7 +2641,7 @@ export interface paths {
         };
         /**
          * Feedback on every product
-         * @description Newest first. `text` looks at the first 10,000 characters of each text.
+         * @description Newest first. `text` searches the first 10,000 characters of each text.
          */
         get: {
             parameters: {
@@ -2565,14 +2650,16 @@ export interface paths {
                     type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                     /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                     source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                    /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
+                    state?: "open" | "done" | "spam" | "snoozed";
                     /** @description Only feedback on this product, by its id or slug. */
                     product?: string;
-                    /** @description true: only what may be spam. false: only the rest. */
-                    suspected?: boolean;
-                    /** @description Words that all stand in the content, the author, the address or the metadata. */
+                    /** @description Only feedback from this email address, in any case. */
+                    person?: string;
+                    /** @description Words that are all in the content, the author, the email or the metadata. */
                     text?: string;
                     limit?: number;
-                    /** @description Continues behind this feedback: `next` of the answer before. */
+                    /** @description Continues after this feedback: `next` of the previous page. */
                     after?: string;
                 };
                 header?: never;
@@ -2598,7 +2685,35 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change feedback */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeInbox"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["InboxEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/inbox/{feedbackId}": {
@@ -2642,17 +2757,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/unseen-feedback": {
+    "/inbox/counts": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What came in since you last looked */
+        /** Count feedback by state */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Only feedback on this product, by its id or slug. */
+                    product?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2666,75 +2784,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Unseen"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        /** Remember what was seen */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MarkSeen"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Unseen"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tasks/{taskId}/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a task was made of */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    taskId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["InboxEntry"][];
+                            data: components["schemas"]["InboxCounts"];
                         };
                     };
                 };
@@ -2749,7 +2799,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/feedback/{feedbackId}/task": {
+    "/inbox/tasks": {
         parameters: {
             query?: never;
             header?: never;
@@ -2758,22 +2808,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a task of feedback */
+        /** Create a task from feedback */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    feedbackId: string;
-                };
+                path?: never;
                 cookie?: never;
             };
-            /** @description Without a title the first line of the feedback is the title. */
+            /** @description Without a title, the first line of the first entry is the title. */
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["CreateFeedbackTask"];
@@ -2800,35 +2843,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/feedback/{feedbackId}/suspected": {
+    "/tasks/{taskId}/feedback": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Say whether feedback may be spam */
-        put: {
+        /**
+         * Feedback that is linked to a task
+         * @description The newest 100.
+         */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    feedbackId: string;
+                    taskId: string;
                 };
                 cookie?: never;
             };
-            /** @description None: it is no spam. */
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MarkSuspected"];
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2837,13 +2872,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["LinkedFeedback"];
+                            data: components["schemas"]["InboxEntry"][];
                         };
                     };
                 };
                 default: components["responses"]["Refusal"];
             };
         };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3121,6 +3157,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/revenue/{revenueId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted revenue record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardRevenue"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/imported-revenue": {
         parameters: {
             query?: never;
@@ -3170,7 +3256,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/revenue/{revenueId}/undelete": {
+    "/products/{product}/costs/{costId}/undelete": {
         parameters: {
             query?: never;
             header?: never;
@@ -3179,7 +3265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a deleted revenue record back */
+        /** Put a deleted cost record back */
         post: {
             parameters: {
                 query?: never;
@@ -3191,10 +3277,10 @@ export interface paths {
                      */
                     product: string;
                     /**
-                     * @description The id of the revenue record.
+                     * @description The id of the cost record.
                      * @example cmnf7u3c8x2v9q4k7w1d5t8bz
                      */
-                    revenueId: string;
+                    costId: string;
                 };
                 cookie?: never;
             };
@@ -3207,7 +3293,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
+                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -3300,56 +3386,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["RepeatedCosts"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/costs/{costId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted cost record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -4569,7 +4605,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description true: only those that were given up. */
+                    /** @description true: only failed deliveries. */
                     isFailed?: boolean;
                     /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
@@ -4987,6 +5023,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description All records of an account, without keys and settings. */
+        AccountExport: {
+            ideas: components["schemas"]["Idea"][];
+            /** @description Without a product, also archived ones. */
+            tasks: components["schemas"]["Task"][];
+            products: components["schemas"]["ProductExport"][];
+        };
         Activity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5105,16 +5148,16 @@ export interface components {
             /** @example 84 */
             durationMs: number;
             /**
-             * @description What was answered; null: nothing was.
+             * @description The HTTP status; null without a response.
              * @example 204
              */
             status: number | null;
             /**
-             * @description Why it does not count as taken.
+             * @description Why the attempt failed.
              * @example HTTP 503.
              */
             error: string | null;
-            /** @description How the answer begins, as text. */
+            /** @description The beginning of the response, as text. */
             excerpt: string | null;
         };
         BoardTask: {
@@ -5169,6 +5212,8 @@ export interface components {
              */
             origin: "feedback" | null;
             labels: string[];
+            /** @description How many people asked: the senders of the linked feedback. */
+            people: number;
             /** @description Equal for the tasks of a group. Empty without groups. */
             group: string;
             /** @description A number if `sort` is board. */
@@ -5229,6 +5274,31 @@ export interface components {
              */
             email: string;
             password: string;
+        };
+        /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+        ChangeInbox: {
+            changes: {
+                /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Ends a snooze.
+                 * @enum {string}
+                 */
+                state?: "open" | "done" | "spam";
+                /**
+                 * Format: date-time
+                 * @description Snoozes until then. null: opens it.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                snoozedUntil?: string | null;
+                /**
+                 * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                 * @enum {string}
+                 */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description Links a task; null removes the link. */
+                taskId?: string | null;
+            }[];
         };
         ChangePassword: {
             current: string;
@@ -5557,8 +5627,10 @@ export interface components {
              */
             allowedOrigins?: string[];
         };
-        /** @description Without a title the first line of the feedback is the title. */
+        /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
+            /** @description The feedback that the task is created from. */
+            ids: string[];
             /** @example Write the release notes */
             title?: string;
             /**
@@ -5566,6 +5638,11 @@ export interface components {
              * @enum {string}
              */
             priority?: "high" | "medium" | "low";
+            /**
+             * @description Also marks the feedback as done.
+             * @default false
+             */
+            done?: boolean;
         };
         CreateIdea: {
             /** @example Offline mode for trains */
@@ -5673,14 +5750,14 @@ export interface components {
         CreateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
@@ -5790,7 +5867,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -5799,7 +5876,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -6031,6 +6108,27 @@ export interface components {
             title: string;
             /** @enum {string} */
             status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate: string | null;
+            version: {
+                /**
+                 * @description Stored without a `v` prefix.
+                 * @example 1.4.0
+                 */
+                version: string;
+                /**
+                 * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @example RELEASED
+                 * @enum {string}
+                 */
+                status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            } | null;
+            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            people: number;
         };
         FieldChange: {
             /** @example status */
@@ -6270,16 +6368,13 @@ export interface components {
             excluded: components["schemas"]["ExcludedProduct"][];
         };
         Found: {
-            /**
-             * @description `task` means an archived task.
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
             id: string;
             productId: string | null;
-            /** @description A title or a name, or what stands around the first word that was looked for. */
+            /** @description A title or a name, or an excerpt around the first match. */
             text: string;
-            /** @description The key of a metric. */
+            /** @description The key of a metric, or the number of a task. */
             key: string | null;
             /**
              * Format: date
@@ -6457,6 +6552,19 @@ export interface components {
                 message: string;
             }[];
         };
+        /** @description Each at most 1,000. */
+        InboxCounts: {
+            open: number;
+            done: number;
+            spam: number;
+            snoozed: number;
+            /**
+             * Format: date-time
+             * @description When the next snoozed entry opens.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            nextOpenAt: string | null;
+        };
         InboxEntry: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6478,6 +6586,8 @@ export interface components {
              * @example Ada
              */
             author: string | null;
+            /** @example ada@example.com */
+            authorEmail: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6485,23 +6595,34 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.
+             * @enum {string}
+             */
+            state: "open" | "done" | "spam" | "snoozed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            /**
+             * @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could.
              * @example [
              *       "burst"
              *     ]
              */
             suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
-            /** @description The beginning of the content, or where a word that is looked for stands. */
+            /** @description The start of the content, or the part with a word of the search. */
             excerpt: string;
         };
         InboxPage: {
             data: components["schemas"]["InboxEntry"][];
-            /** @description Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB. */
+            /** @description Where to continue; null at the end. A page ends before it exceeds 100 KB. */
             next: string | null;
             /**
              * Format: date-time
-             * @description How far back this answer has looked. A search may find nothing in it and still go on.
+             * @description How far back this page has searched. A search may find nothing on a page and still continue.
              * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
@@ -6550,7 +6671,7 @@ export interface components {
              */
             lastAt: string;
         };
-        /** @description Feedback with what it is suspected of and the task that was made of it. */
+        /** @description Feedback with its state and its task. */
         LinkedFeedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6585,7 +6706,30 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
+             * @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.
+             * @enum {string}
+             */
+            state: "open" | "done" | "spam" | "snoozed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            doneAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            spamAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            /**
+             * @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could.
              * @example [
              *       "burst"
              *     ]
@@ -6636,20 +6780,6 @@ export interface components {
              * @example 2026-03-31
              */
             firstDate: string | null;
-        };
-        MarkSeen: {
-            /** @description The newest feedback that was seen. */
-            id: string;
-        };
-        /** @description None: it is no spam. */
-        MarkSuspected: {
-            /**
-             * @description Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent sooner than a person could.
-             * @example [
-             *       "burst"
-             *     ]
-             */
-            suspected: ("burst" | "honeypot" | "too_fast")[];
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7027,30 +7157,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -7061,7 +7191,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -7078,10 +7208,54 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Shown this once: `whsec_` and 32 random bytes in Base64.
+             * @description Shown only once: `whsec_` and 32 random bytes in Base64.
              * @example whsec_…
              */
             secret: string;
+        };
+        NewestActivity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
+            type: string;
+            /** @example tasks */
+            resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            actor: {
+                /**
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "feedback_key" | "system";
+                /** @description The user, the API key, or the product of the Feedback Key. */
+                id: string | null;
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
+                name: string | null;
+            };
+            /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][] | null;
+            /**
+             * @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description For a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The name or the beginning of the record, while it exists. */
+            recordName: string | null;
         };
         NotesDraft: {
             /**
@@ -7242,8 +7416,8 @@ export interface components {
             } | null;
             openTasks: number;
             overdueTasks: number;
-            /** @description Unread feedback by type, at most 100 each. */
-            newFeedback: {
+            /** @description Open feedback by type, among the newest 1,000 open entries. */
+            openFeedback: {
                 BUG: number;
                 FEATURE: number;
                 QUESTION: number;
@@ -7614,7 +7788,7 @@ export interface components {
         };
         ReplayedDeliveries: {
             /**
-             * @description How many are sent again.
+             * @description Number of deliveries that are sent again.
              * @example 3
              */
             count: number;
@@ -7812,14 +7986,6 @@ export interface components {
              */
             deletedAt: string;
         };
-        Unseen: {
-            /** @description Feedback newer than what was seen; 100 stands for that or more. */
-            count: number;
-            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            newestId: string | null;
-            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            seenId: string | null;
-        };
         UpdateAccount: {
             /** @example Ada */
             name?: string;
@@ -8003,21 +8169,21 @@ export interface components {
         UpdateWebhook: {
             /**
              * Format: website
-             * @description Where events are sent: https, without a name and a password in it.
+             * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
             url?: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description?: string | null;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "feedback.created",
              *       "version.released"
              *     ]
              */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
-            /** @description false also turns it on again after the service turned it off. */
+            /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
         };
         User: {
@@ -8101,30 +8267,30 @@ export interface components {
             id: string;
             /** @example https://example.com/hooks/prodops */
             url: string;
-            /** @example Tells the team */
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             isPaused: boolean;
             /**
              * Format: date-time
-             * @description When the service stopped sending by itself; null while it has not.
+             * @description When the service disabled the webhook.
              * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
-             * @description `gone`: it answered 410. `failing`: it took nothing for three days.
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
              * @enum {string|null}
              */
             turnedOffReason: "gone" | "failing" | null;
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when it took what was sent last.
+             * @description The first of the current failures; null if the last attempt succeeded.
              * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it last took something.
+             * @description The last successful delivery.
              * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
@@ -8135,7 +8301,7 @@ export interface components {
             hint: string;
             /**
              * Format: date-time
-             * @description Until when the secret before this one signs as well.
+             * @description The end of the overlap with the previous secret.
              * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
@@ -8156,7 +8322,7 @@ export interface components {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
-             * @description The `webhook-id` it is sent with, the same at every try and replay.
+             * @description The `webhook-id`, the same in every attempt and replay.
              * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             eventId: string;
@@ -8165,7 +8331,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
             /**
-             * @description At most 20: of an event that was sent again more often the last are kept.
+             * @description At most 20: only the last attempts are kept.
              * @example 1
              */
             attemptCount: number;
@@ -8196,7 +8362,7 @@ export interface components {
             failedAt: string | null;
             /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
-            /** @description What is sent, byte for byte. */
+            /** @description The request body, byte for byte. */
             payload: string;
         };
     };

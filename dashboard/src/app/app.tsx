@@ -2,16 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client'
-import { useStore } from '../api/store'
 import { ConfirmPassword } from '../features/session/confirm-password'
 import { SignInAgain } from '../features/session/sign-in-again'
-import { lazyComponent } from '../ui/lazy'
 import { cssVariables, theme } from '../ui/theme'
-import { hasToasts } from '../ui/toast'
+import { Toasts } from '../ui/toast'
 import { router } from './routes'
 import { ServerAway } from './server-away'
-
-const Toasts = lazyComponent(() => import('./toasts'))
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -20,9 +16,7 @@ export const App = () => (
       <SignInAgain />
       <ConfirmPassword />
       <RouterProvider router={router} />
-      <LoadedToasts />
+      <Toasts />
     </QueryClientProvider>
   </MantineProvider>
 )
-
-const LoadedToasts = () => useStore(hasToasts) && <Toasts />

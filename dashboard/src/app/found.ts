@@ -20,7 +20,7 @@ const searchQuery = (text: string) =>
   })
 
 const groups: Record<Found['kind'], string> = {
-  task: 'Archived tasks',
+  task: 'Tasks',
   log: 'Logs',
   feedback: 'Feedback',
   metric: 'Metrics',
@@ -43,9 +43,9 @@ export function useFound(query: string): { found: { group: string; records: Comm
 }
 
 function commandOf(found: Found, products: Product[]): Command {
-  const { id, text, date, productId } = found
+  const { kind, id, text, key, date, productId } = found
   const product = products.find(({ id }) => id === productId)
-  const hint = [product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
+  const hint = [kind === 'task' && key, product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
   return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(addressOf(found, product)) }
 }
 

@@ -15,7 +15,7 @@ test('the feedback of a product that is not there says so, and is left by one cl
   const page = await dashboard.open('/inbox?product=gone')
   await page.getByText('Product not found. It may have been deleted, or its address changed.').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('row', { name: 'Was said' }).waitFor()
+  await page.locator('[data-record]', { hasText: 'Was said' }).waitFor()
 })
 
 test('a day that no calendar has is no day of the log: it shows what there is', async () => {
@@ -33,7 +33,7 @@ test('a filter that is none filters nothing, as its choice shows', async () => {
 test.each(['/tasks/%00', '/tasks/%E0%A4%A'])('%s is no task, and the page says so', async (path) => {
   dashboard.expectMessage(/status of 404/)
   const page = await dashboard.open(path)
-  await page.getByText('Task not found, or it was deleted.').waitFor()
+  await page.getByText('Task not found. It may have been deleted.').waitFor()
 })
 
 test('a product whose slug is changed elsewhere keeps its tasks and its feedback in a page that has the old one', async () => {
@@ -41,12 +41,12 @@ test('a product whose slug is changed elsewhere keeps its tasks and its feedback
   const board = await dashboard.open('/products/quill/tasks', { ownSession: true })
   const inbox = await dashboard.open('/inbox?product=quill', { ownSession: true })
   await board.getByText('On the board').waitFor()
-  await inbox.getByRole('row', { name: 'Was said' }).waitFor()
+  await inbox.locator('[data-record]', { hasText: 'Was said' }).waitFor()
   await dashboard.slugged('quill-two')
   await board.getByRole('link', { name: 'Paperplane' }).and(board.locator('[href="/products/quill-two"]')).waitFor()
   await inbox.locator('[href="/products/quill-two"]').waitFor()
   await board.getByText('On the board').waitFor()
-  await inbox.getByRole('row', { name: 'Was said' }).waitFor()
+  await inbox.locator('[data-record]', { hasText: 'Was said' }).waitFor()
   await dashboard.api('POST', `/products/${product}/feedback`, { content: 'Said later', source: 'EMAIL', type: 'BUG' })
-  await inbox.getByRole('row', { name: 'Said later' }).waitFor()
+  await inbox.locator('[data-record]', { hasText: 'Said later' }).waitFor()
 })

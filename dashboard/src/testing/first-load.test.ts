@@ -5,28 +5,42 @@ import { expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
 
 const dashboard = freshDashboard()
-const mostKilobytes = 200
+const productPages = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
+const settingsPages = ['', '/sessions', '/api-keys', '/webhooks']
+const paths = [
+  ...['/tasks', '/inbox', '/ideas', '/finance'],
+  ...productPages.map((page) => `/products/paperplane${page}`),
+  ...settingsPages.map((page) => `/settings${page}`),
+]
 
-test.each([
-  ['/', 'h1'],
-  ['/tasks', '.empty'],
-  ['/tasks', '.card'],
-  ['/inbox', 'h1'],
-])('the first load of %s with %s is under 200 KB of compressed script', async (path, there) => {
-  if (there === '.card') await dashboard.api('POST', '/tasks', { title: 'On the board' })
+/** In KB. Pages above the bar may not grow. */
+const bar = 180
+const limits: Record<string, number> = {
+  '/': 172,
+  '/tasks': 192,
+  '/products/paperplane': 196,
+  '/products/paperplane/tasks': 198,
+  '/products/paperplane/metrics': 191,
+}
+
+/** The scripts of a first visit, compressed. What a click loads is not in it. */
+async function kilobytesOf(path: string) {
   const page = await dashboard.open(path)
-  await page.locator(there).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  )
-  const bytes = [...new Set(scripts)].map((script) => statSync(join(dashboardFiles, `${script}.br`)).size)
-  expect(scripts.length).toBeGreaterThan(3)
-  expect(bytes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThan(mostKilobytes)
-})
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  await page.context().close()
+  const bytes = scripts.filter((name) => name.endsWith('.js')).map((name) => statSync(join(dashboardFiles, `${name}.br`)).size)
+  expect(bytes.length).toBeGreaterThan(3)
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 102.4) / 10
+}
+
+test('the first load of a page is at most 180 KB of compressed script', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'On the board' })
+  const sizes: Record<string, number> = {}
+  for (const path of ['/', ...paths]) sizes[path] = await kilobytesOf(path)
+  if (process.env.SIZES) console.log(sizes)
+  expect(Object.entries(sizes).filter(([path, size]) => size > (limits[path] ?? bar))).toEqual([])
+}, 120_000)
 
 test('nothing that is built asks another host', () => {
   const names = readdirSync(join(dashboardFiles, 'assets')).filter((name) => name.endsWith('.css'))

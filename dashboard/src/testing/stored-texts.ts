@@ -1,3 +1,5 @@
+import { cleanLabel } from '../features/tasks/quick-add'
+
 /** Makes a call to `/dashboard/api` as the signed-in person; gives back `data`. */
 export type Send = <T = { id: string }>(method: string, path: string, body?: object) => Promise<T>
 
@@ -29,8 +31,10 @@ export const storedTexts: StoredText[] = [
     page: 'Tasks',
     store: async (send, text) => {
       const task = fields(text, 'title', 'description')
-      const { id } = await send('POST', '/tasks', task)
-      return { '/tasks?view=list': [task.title], [`/tasks/${id}`]: [task.title, inMarkdown(task.description)] }
+      const labels = [cleanLabel(text)].filter(Boolean)
+      const { id } = await send('POST', '/tasks', { ...task, labels })
+      const inPanel = [task.title, inMarkdown(task.description), ...labels]
+      return { '/tasks?view=list': [task.title, ...labels], [`/tasks/${id}`]: inPanel }
     },
   },
   {
@@ -71,10 +75,14 @@ export const storedTexts: StoredText[] = [
         .replaceAll('.', '')}.0`
       const { goal, releaseNotes } = fields(text, 'goal', 'releaseNotes')
       const path = `/products/${product}/versions`
-      await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      const { id: versionId } = await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
+      const feedback = await send('POST', `/products/${product}/feedback`, sent)
+      const task = await send('POST', '/inbox/tasks', { ids: [feedback.id], ...fields(text, 'title') })
+      await send('PATCH', `/tasks/${task.id}`, { versionId })
       return {
         [path]: [goal],
-        [`${path}/${version}`]: [goal, inMarkdown(releaseNotes)],
+        [`${path}/${version}`]: [goal, inMarkdown(releaseNotes), fields(text, 'title').title, sent.content],
       }
     },
   },
@@ -109,7 +117,7 @@ export const storedTexts: StoredText[] = [
     store: async (send, text, product) => {
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const { id } = await send('POST', `/products/${product}/feedback`, sent)
-      const task = await send('POST', `/products/${product}/feedback/${id}/task`, {})
+      const task = await send('POST', '/inbox/tasks', { ids: [id] })
       return { [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)], [`/inbox/${id}`]: [sent.content, sent.author] }
     },
   },

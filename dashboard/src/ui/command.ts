@@ -1,16 +1,43 @@
 import type { NavigateFunction } from 'react-router'
+import { useProductOfPage, useProducts } from '../api/products'
+import type { Product } from '../api/types'
+import { productPath } from './paths'
 
 export interface Command {
   id: string
   label: string
-  /** Beside the label, small: a number, a product. */
+  /** Small text after the label: a number, a product. */
   hint?: string
-  /** It is found by these words, too. */
+  /** Other words that find it. */
   also?: string
-  /** It brings a field: what is typed behind it waits for that. */
+  /** It opens a field, which gets what is typed next. */
   opens?: true
   run: (navigate: NavigateFunction) => void
 }
 
-/** What a resource gives to the palette. It is a hook: it may read the cache, and reads only while the palette is open. */
+/** The commands of a resource: a hook that may read the cache. It runs only while the palette is open. */
 export type Commands = () => { group: string; actions: Command[]; records: Command[] }
+
+interface OfProduct extends Pick<Command, 'id' | 'label' | 'also' | 'opens'> {
+  /** After the address of the product: `metrics?new`. */
+  tab: string
+}
+
+/** A command for the product of the page, and one for each other product. */
+export function useOfProducts({ tab, ...command }: OfProduct): { actions: Command[]; records: Command[] } {
+  const here = useProductOfPage()
+  const runFor =
+    (product: Product): Command['run'] =>
+    (navigate) =>
+      void navigate(productPath(product, tab))
+  const others = (useProducts().data ?? []).filter(({ id }) => id !== here?.id)
+  return {
+    actions: here ? [{ ...command, hint: here.name, run: runFor(here) }] : [],
+    records: others.map((product) => ({
+      ...command,
+      id: `${command.id}-${product.id}`,
+      label: `${command.label} of ${product.name}`,
+      run: runFor(product),
+    })),
+  }
+}

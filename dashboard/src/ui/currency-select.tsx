@@ -1,17 +1,17 @@
+import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SearchedSelect } from './searched-select'
 
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code }))
+const currencies = Intl.supportedValuesOf('currency')
 
 interface CurrencySelectProps {
   label?: string
   size?: 'xs'
   value?: string
   error?: ReactNode
-  onChange?: (currency: string | null) => void
+  onChange?: (currency: string) => void
 }
 
-/** Any currency of ISO 4217, found by its code. */
-export const CurrencySelect = ({ label = 'Currency', ...props }: CurrencySelectProps) => (
-  <SearchedSelect label={label} data={currencies} allowDeselect={false} {...props} />
+/** Any currency of ISO 4217. Typing its code selects it. */
+export const CurrencySelect = ({ label = 'Currency', onChange, ...props }: CurrencySelectProps) => (
+  <NativeSelect label={label} data={currencies} onChange={(event) => onChange?.(event.currentTarget.value)} {...props} />
 )

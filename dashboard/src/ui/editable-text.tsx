@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Textarea, Title } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { ConflictDialog } from './conflict-dialog'
+import classes from './ui.module.css'
 import { type TextToEdit, useTextEdit } from './use-text-edit'
 
 export interface EditableTextProps extends TextToEdit {
@@ -45,7 +46,7 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of its field.
-    <div className="editing" onBlur={onBlur}>
+    <div className={classes.editing} onBlur={onBlur}>
       <Textarea
         aria-label={label}
         autoFocus
@@ -72,3 +73,12 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
     </div>
   )
 }
+
+/** The title of the record in a panel. */
+export const EditableTitle = (title: Omit<EditableTextProps, 'label' | 'children'>) => (
+  <EditableText label="Title" {...title}>
+    <Title order={2} className="breaks">
+      <bdi>{title.value}</bdi>
+    </Title>
+  </EditableText>
+)

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiCall } from './api-call'
 import { lazyComponent } from './lazy'
+import classes from './ui.module.css'
 
 const Requests = lazyComponent(() => import('./requests'), <div style={{ height: 150 }} />)
 
@@ -16,11 +17,11 @@ interface EmptyProps {
 /** In the place of a list without records. */
 export function Empty({ children, action, call }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className={classes.empty}>
       <Text maw={480}>{children}</Text>
       {action}
       {call && (
-        <div className="empty-call">
+        <div className={classes.call}>
           <Requests calls={[call]} />
         </div>
       )}

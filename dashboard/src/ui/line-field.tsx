@@ -1,6 +1,7 @@
-import { Kbd, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
+import { KeyHint } from './key-hint'
 import { showError } from './toast'
 import { useDraft } from './use-draft'
 
@@ -50,7 +51,7 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
         {...shown}
         value={text}
         error={error || undefined}
-        rightSection={hasShortcut && !text && <Kbd size="xs">c</Kbd>}
+        rightSection={hasShortcut && !text && <KeyHint>C</KeyHint>}
         onChange={(event) => {
           setError('')
           setDraft(event.currentTarget.value)

@@ -1,9 +1,12 @@
-import { Title, VisuallyHidden } from '@mantine/core'
-import { createContext, type ReactNode, use } from 'react'
+import { ActionIcon, Title, VisuallyHidden } from '@mantine/core'
+import { Code } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from './api-call'
+import { lazyComponent } from './lazy'
 import styles from './page.module.css'
-import { RequestsButton } from './requests-button'
+
+const RequestsDialog = lazyComponent(() => import('./requests-dialog'))
 
 interface PageProps {
   /** Also the title of the tab. */
@@ -90,3 +93,16 @@ export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; chil
   ) : (
     <div className={`${styles.inner} ${styles.fill}`}>{children}</div>
   )
+
+/** The API requests behind a page. */
+export function RequestsButton({ calls }: { calls: ApiCall[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon size={30} aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
+        <Code size={16} />
+      </ActionIcon>
+      {isOpen && <RequestsDialog calls={calls} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -22,12 +22,12 @@ export const productPath = ({ slug, id }: { slug: string | null; id: string }, t
 export const figurePath = (product: { slug: string | null; id: string } | null, figure: string, month: string) =>
   `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
 
-/** `tab` is one of the pages of the settings; the first has none. */
+/** `tab` is one of the pages of the settings; without it the profile, and on a phone their list. */
 export const settingsPath = (tab = '') => paths.settings + (tab && `/${tab}`)
 
 export interface Tab {
   label: string
-  /** After the address of the product or the settings; the first tab has none. */
+  /** After the address of the product or the settings; the overview of a product has none. */
   path: string
 }
 
@@ -43,8 +43,12 @@ export const productTabs: Tab[] = [
 ]
 
 export const settingsTabs: Tab[] = [
-  { label: 'Account', path: '' },
-  { label: 'Sessions', path: 'sessions' },
+  { label: 'Profile', path: 'profile' },
+  { label: 'Security', path: 'security' },
+  { label: 'Appearance', path: 'appearance' },
   { label: 'API keys', path: 'api-keys' },
+  { label: 'Connections', path: 'connections' },
   { label: 'Webhooks', path: 'webhooks' },
+  { label: 'Export and import', path: 'export' },
+  { label: 'Activity', path: 'activity' },
 ]

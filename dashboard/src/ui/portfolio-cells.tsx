@@ -95,10 +95,10 @@ const feedbackIcons: Record<FeedbackType, LucideIcon> = {
 }
 
 /** How much came of each type, in words on hover. */
-export function FeedbackCell({ newFeedback }: Pick<PortfolioProduct, 'newFeedback'>) {
-  const came = feedbackTypes.filter((type) => newFeedback[type] > 0)
+export function FeedbackCell({ openFeedback }: Pick<PortfolioProduct, 'openFeedback'>) {
+  const came = feedbackTypes.filter((type) => openFeedback[type] > 0)
   if (came.length === 0) return formatNumber(0)
-  const words = came.map((type) => feedbackWord(type, newFeedback[type])).join(', ')
+  const words = came.map((type) => feedbackWord(type, openFeedback[type])).join(', ')
   return (
     <span className="counts" role="img" aria-label={words} title={words}>
       {came.map((type) => {
@@ -106,7 +106,7 @@ export function FeedbackCell({ newFeedback }: Pick<PortfolioProduct, 'newFeedbac
         return (
           <span key={type}>
             <Icon size={12} />
-            {countWord(newFeedback[type])}
+            {countWord(openFeedback[type])}
           </span>
         )
       })}

@@ -29,8 +29,8 @@ export const feedbackWord = (type: FeedbackType, count: number) =>
 
 export const countWord = (count: number) => `${formatNumber(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`
 
-export const newFeedback = ({ newFeedback }: PortfolioProduct): number =>
-  feedbackTypes.reduce((sum, type) => sum + newFeedback[type], 0)
+export const openFeedback = ({ openFeedback }: PortfolioProduct): number =>
+  feedbackTypes.reduce((sum, type) => sum + openFeedback[type], 0)
 
 /** How a metric has moved over what is shown of it, as a part of where it began; null where there is nothing to divide by. */
 export function headlineChange({ headline }: PortfolioProduct): number | null {

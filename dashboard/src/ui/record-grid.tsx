@@ -1,36 +1,24 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { columnVisibilityFeature, type Row, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useTable } from '@tanstack/react-table'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { step, type useCursor, type useSelection, useVirtualRows } from './cursor'
+import { attributesOf, Cell, type Column, features, type GridRecord, GridRow } from './grid-row'
 import classes from './record-grid.module.css'
 import { useShortcuts } from './shortcuts'
-import { unknown } from './text/format'
 
-export interface Column<T> {
-  title: string
-  /** As in `grid-template-columns`: `1fr`, `120px`. */
-  width: string
-  cell: (record: T) => ReactNode
-  /** The name of the record: a link to its page, and the first line of its card on a phone. */
-  isName?: boolean
-  /** Right-aligned figures. */
-  figure?: boolean
-  /** Hidden on phones. */
-  wideOnly?: boolean
-  /** Hidden below 1120 px. */
-  widestOnly?: boolean
-  /** Clicking the header sorts by this. */
-  sort?: string
-  /** In the row below the last record. */
-  total?: ReactNode
-}
+export type { Column } from './grid-row'
 
 /** The sort order in the URL. */
 export interface Sorting {
   by: string
   descending: boolean
   onSort: (by: string) => void
+}
+
+export interface Group {
+  id: string
+  title: ReactNode
 }
 
 interface RecordGridProps<T extends { id: string }> {
@@ -41,7 +29,7 @@ interface RecordGridProps<T extends { id: string }> {
   /** Renders a record as an item of any height instead of cells. Keep the function stable. */
   item?: (record: T) => ReactNode
   rowHeight?: 35 | 54
-  /** Records of one group follow each other below the title of the group. Keep the function stable. */
+  /** The records of a group follow each other, below its title. Keep the function stable. */
   groupOf?: (record: T) => Group
   nameOf: (record: T) => string
   onOpen: (record: T) => void
@@ -61,26 +49,19 @@ interface RecordGridProps<T extends { id: string }> {
   foot?: ReactNode
 }
 
-export interface Group {
-  id: string
-  title: ReactNode
-}
-
 /** Half a second of fast scrolling. */
 const rowsAhead = 60
-
-const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, columnMeta: {} as { column: Column<never> } })
-
+const none: never[] = []
 /** A list with virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. On phones each record is a card. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns = noColumns, item, rowHeight = 35, groupOf, nameOf, onOpen, addressOf } = props
+  const { label, records, columns = none, item, rowHeight = 35, groupOf, nameOf, onOpen, addressOf } = props
   const { keyboard, selection, sorting, current, isPlain, empty, onEnd, foot } = props
   const { by, descending = false } = sorting ?? {}
   const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 1120px)', undefined, { getInitialValueInEffect: false })
   const table = useTable({
     features,
-    data: records ?? noRecords,
+    data: records ?? none,
     columns: useMemo(() => columns.map((column) => ({ id: column.title, meta: { column } })), [columns]),
     getRowId: ({ id }) => id,
     manualSorting: true,
@@ -95,11 +76,9 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     ),
   })
   const leaves = table.getVisibleLeafColumns()
-  const visible = useMemo(() => leaves.map(({ columnDef }) => columnDef.meta!.column as Column<T>), [leaves])
   const { rows } = table.getRowModel()
   const entries = useMemo(() => withGroups(rows, groupOf), [rows, groupOf])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const entryIds = useMemo(() => (entries === rows ? ids : entries.map(({ id }) => id)), [entries, rows, ids])
   const isMeasured = item !== undefined || groupOf !== undefined || isPhone
   const {
     viewport,
@@ -107,62 +86,60 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     rows: items,
     height,
   } = useVirtualRows({
-    ids: entryIds,
+    ids: useMemo(() => entries.map(({ id }) => id), [entries]),
     rowHeight: isPhone ? 72 : rowHeight,
     isMeasured,
     cursor: keyboard.cursor,
   })
 
-  const move = (by: number) => {
-    const next = step(ids, keyboard.cursor.id ?? current ?? null, by)
+  const move = (by: number, isRange = false) => {
+    const from = keyboard.cursor.id ?? current ?? null
+    const next = step(ids, from, by)
+    if (!records || !next) return
+    if (isRange && selection) {
+      if (from && !selection.selected.has(from)) selection.toggle(from)
+      selection.extendTo(ids, next)
+    }
     keyboard.to(next)
-    if (current !== undefined && next !== current) onOpen(records![ids.indexOf(next!)]!)
+    if (!isRange && current !== undefined && next !== current) onOpen(records[ids.indexOf(next)]!)
   }
-  const extend = (by: number) => {
-    const from = keyboard.cursor.id ?? ids[0]
-    const next = from && step(ids, from, by)
-    if (!selection || !next) return
-    if (!selection.selected.has(from)) selection.toggle(from)
-    selection.extendTo(ids, next)
-    keyboard.to(next)
+  const actions = {
+    open: onOpen,
+    move,
+    toggle: (id: string, isRange = false) => (isRange ? selection?.extendTo(ids, id) : selection?.toggle(id)),
+    selectAll: () => selection?.choose(ids),
+    at: keyboard.at,
   }
+  const latest = useRef(actions)
+  latest.current = actions
+  const shared = useMemo(() => {
+    const visible = leaves.map(({ columnDef }) => columnDef.meta!.column as Column<T>)
+    const nameColumn = visible.find(({ isName }) => isName) ?? visible[0]
+    return { visible, nameColumn, item, isCard: isPhone, actions: () => latest.current }
+  }, [leaves, item, isPhone])
   useShortcuts(label, [
-    { keys: 'j', label: 'Next', run: () => records !== undefined && move(1) },
-    { keys: 'k', label: 'Previous', run: () => records !== undefined && move(-1) },
+    { keys: 'j', label: 'Next', run: () => move(1) },
+    { keys: 'k', label: 'Previous', run: () => move(-1) },
     ...(selection
       ? [
           { keys: 'x', label: 'Select', run: () => keyboard.cursor.id && selection.toggle(keyboard.cursor.id) },
-          { keys: 'J', label: 'Extend selection to the next', run: () => extend(1) },
-          { keys: 'K', label: 'Extend selection to the previous', run: () => extend(-1) },
+          { keys: 'J', label: 'Extend selection to the next', run: () => move(1, true) },
+          { keys: 'K', label: 'Extend selection to the previous', run: () => move(-1, true) },
         ]
       : []),
   ])
-  const latest = useRef({ ids, onOpen, selection, keyboard, move, extend, onEnd })
-  latest.current = { ids, onOpen, selection, keyboard, move, extend, onEnd }
-  const actions = useMemo<RowActions<T>>(
-    () => ({
-      open: (record) => latest.current.onOpen(record),
-      toggle: (id, extends_) => {
-        const { selection, ids } = latest.current
-        if (extends_) selection?.extendTo(ids, id)
-        else selection?.toggle(id)
-      },
-      selectAll: () => latest.current.selection?.choose(latest.current.ids),
-      at: (id) => latest.current.keyboard.at(id),
-      move: (by, extends_) => (extends_ ? latest.current.extend(by) : latest.current.move(by)),
-    }),
-    [],
-  )
 
   const last = items.at(-1)?.index ?? 0
+  const loadMore = useRef(onEnd)
+  loadMore.current = onEnd
   useEffect(() => {
-    if (records && last >= entries.length - rowsAhead) latest.current.onEnd?.()
+    if (records && last >= entries.length - rowsAhead) loadMore.current?.()
   }, [last, entries.length, records])
 
   if (records?.length === 0) return <>{empty}</>
+  const { visible, nameColumn } = shared
   const focusable = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
   const hasTotal = columns.some(({ total }) => total !== undefined)
-  const nameColumn = visible.find(({ isName }) => isName) ?? visible[0]
   return (
     <div
       className={classes.grid}
@@ -181,13 +158,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
               <SelectAll ids={ids} selection={selection} />
             </span>
           )}
-          {table.getFlatHeaders().map(({ column }) => (
-            <Head
-              key={column.id}
-              column={column.columnDef.meta!.column as Column<T>}
-              sorted={column.getIsSorted()}
-              onSort={sorting?.onSort}
-            />
+          {leaves.map((leaf, index) => (
+            <Head key={leaf.id} column={visible[index]!} sorted={leaf.getIsSorted()} onSort={sorting?.onSort} />
           ))}
         </div>
       )}
@@ -196,13 +168,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         <div role="presentation" style={{ height, position: 'relative' }}>
           {items.map(({ index, key, start }) => {
             const entry = entries[index]!
-            const place = {
-              index,
-              rowIndex: index + 1 + Number(!item),
-              top: start,
-              height: isMeasured ? undefined : rowHeight,
-              measure: isMeasured ? virtualizer.measureElement : undefined,
-            }
+            const place = { index, top: start, height: rowHeight, measure: isMeasured ? virtualizer.measureElement : undefined }
             if ('title' in entry)
               return (
                 <div key={key} role="row" className={classes.group} {...attributesOf(place)}>
@@ -214,16 +180,12 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 key={key}
                 {...place}
                 row={entry}
-                columns={visible}
-                item={item}
-                nameColumn={nameColumn}
+                shared={shared}
                 name={nameOf(entry.original)}
                 address={addressOf?.(entry.original)}
-                isCard={isPhone}
-                isSelected={selection ? selection.selected.has(entry.id) : undefined}
+                isSelected={selection?.selected.has(entry.id)}
                 isFocusable={focusable === entry.id}
                 isCurrent={current === entry.id}
-                actions={actions}
               />
             )
           })}
@@ -233,23 +195,19 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       {hasTotal && (
         <div role="row" className={classes.total} aria-rowindex={entries.length + 2}>
           {selection && <span role="gridcell" />}
-          {visible.map(({ title, figure, total }) =>
-            isPhone && total === undefined ? null : (
-              <span key={title} role="gridcell" data-figure={figure} data-title={title} data-name={title === nameColumn?.title}>
-                {total}
-              </span>
-            ),
+          {visible.map(
+            (column) =>
+              (!isPhone || column.total !== undefined) && (
+                <Cell key={column.title} column={column} isName={column === nameColumn}>
+                  {column.total}
+                </Cell>
+              ),
           )}
         </div>
       )}
     </div>
   )
 }
-
-const noRecords: never[] = []
-const noColumns: never[] = []
-
-type GridRecord<T extends { id: string }> = Row<typeof features, T>
 
 /** The rows, with the title of a group before its first row. */
 function withGroups<T extends { id: string }>(rows: GridRecord<T>[], groupOf: RecordGridProps<T>['groupOf']) {
@@ -263,133 +221,6 @@ function withGroups<T extends { id: string }>(rows: GridRecord<T>[], groupOf: Re
   })
 }
 
-interface Place {
-  index: number
-  rowIndex: number
-  top: number
-  /** undefined: measured. */
-  height: number | undefined
-  measure: ((element: HTMLElement | null) => void) | undefined
-}
-
-const attributesOf = ({ index, rowIndex, top, height, measure }: Place) => ({
-  'data-index': index,
-  'aria-rowindex': rowIndex,
-  ref: measure,
-  style: { transform: `translateY(${top}px)`, height },
-})
-
-interface RowActions<T> {
-  open: (record: T) => void
-  /** @param isRange selects everything between the last selected record and this one */
-  toggle: (id: string, isRange: boolean) => void
-  selectAll: () => void
-  at: (id: string) => void
-  /** @param isRange selects the records on the way */
-  move: (by: number, isRange: boolean) => void
-}
-
-interface GridRowProps<T extends { id: string }> extends Place {
-  row: GridRecord<T>
-  columns: Column<T>[]
-  item: ((record: T) => ReactNode) | undefined
-  nameColumn: Column<T> | undefined
-  name: string
-  address: string | undefined
-  isCard: boolean
-  /** undefined: records can't be selected. */
-  isSelected: boolean | undefined
-  /** Has the focus when Tab enters the list. */
-  isFocusable: boolean
-  isCurrent: boolean
-  actions: RowActions<T>
-}
-
-/** Links of cells that open something other than the record. */
-const cellLinks = `a:not(.${classes.link})`
-
-/** Rendered once while the list scrolls. */
-const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { row, columns, item, nameColumn, name, address, isCard, isSelected, isFocusable, isCurrent, actions } = props
-  const record = row.original
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, currentTarget, shiftKey } = event
-    const isLink = (target as Element).matches(cellLinks)
-    if (target !== currentTarget && !(isLink && key.startsWith('Arrow'))) return
-    const isRange = shiftKey && isSelected !== undefined
-    if (key === 'Enter') actions.open(record)
-    else if (key === 'ArrowRight' || key === 'ArrowLeft') focusLink(event, key === 'ArrowRight' ? 1 : -1)
-    else if (key === 'ArrowDown' || key === 'ArrowUp') actions.move(key === 'ArrowDown' ? 1 : -1, isRange)
-    else if (key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) actions.selectAll()
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if ((event.target as Element).closest(`.${classes.select}, ${cellLinks}`)) return
-    if (address && (event.ctrlKey || event.metaKey)) return void (link ?? window.open(address, '_blank', 'noopener'))
-    event.preventDefault()
-    actions.open(record)
-  }
-  const linked = (content: ReactNode) =>
-    address ? (
-      <a href={address} tabIndex={-1} draggable={false} className={classes.link}>
-        {content}
-      </a>
-    ) : (
-      content
-    )
-  return (
-    <div
-      role="row"
-      className={classes.row}
-      data-record={record.id}
-      aria-selected={isSelected}
-      aria-current={isCurrent || undefined}
-      tabIndex={isFocusable ? 0 : -1}
-      onClick={onClick}
-      onFocus={({ target, currentTarget }) =>
-        target.matches(`.${classes.link}`) ? currentTarget.focus() : actions.at(record.id)
-      }
-      onKeyDown={onKeyDown}
-      {...attributesOf(props)}
-    >
-      {isSelected !== undefined && (
-        <span role="gridcell" className={classes.select}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={isSelected}
-            onChange={({ nativeEvent }) => actions.toggle(record.id, (nativeEvent as globalThis.MouseEvent).shiftKey)}
-            aria-label={`Select ${name}`}
-          />
-        </span>
-      )}
-      {item && (
-        <span role="gridcell" className={classes.item}>
-          {linked(item(record))}
-        </span>
-      )}
-      {columns.map((column) => {
-        const isName = column === nameColumn
-        const content = column.cell(record)
-        if (isCard && !isName && (content === null || content === unknown)) return null
-        return (
-          <span key={column.title} role="gridcell" data-figure={column.figure} data-title={column.title} data-name={isName}>
-            {column.isName ? linked(content) : content}
-          </span>
-        )
-      })}
-    </div>
-  )
-}) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
-
-/** Arrow keys move along the row and the links of its cells. Source: the grid pattern of the ARIA Authoring Practices. */
-function focusLink({ target, currentTarget: row }: KeyboardEvent<HTMLElement>, by: number) {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(cellLinks)]
-  stops[stops.indexOf(target as HTMLElement) + by]?.focus()
-}
-
 function SelectAll({ ids, selection }: { ids: string[]; selection: ReturnType<typeof useSelection> }) {
   const count = ids.filter((id) => selection.selected.has(id)).length
   const isAll = count > 0 && count === ids.length
@@ -397,7 +228,6 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: ReturnType<ty
     <input
       type="checkbox"
       aria-label="Select all"
-      title="Select all"
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll
@@ -407,27 +237,24 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: ReturnType<ty
   )
 }
 
-interface HeadProps<T> {
-  column: Column<T>
+interface HeadProps {
+  column: Pick<Column<never>, 'title' | 'figure' | 'sort'>
   sorted: false | 'asc' | 'desc'
   onSort: ((by: string) => void) | undefined
 }
 
-function Head<T>({ column: { title, figure, sort }, sorted, onSort }: HeadProps<T>) {
-  const direction = { asc: 'ascending', desc: 'descending' } as const
-  return (
-    <span role="columnheader" data-figure={figure} aria-sort={sorted ? direction[sorted] : undefined}>
-      {sort && onSort ? (
-        <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-          {title}
-          {sorted && (sorted === 'desc' ? ' ↓' : ' ↑')}
-        </button>
-      ) : (
-        title
-      )}
-    </span>
-  )
-}
+const Head = ({ column: { title, figure, sort }, sorted, onSort }: HeadProps) => (
+  <span role="columnheader" data-figure={figure} aria-sort={sorted ? `${sorted}ending` : undefined}>
+    {sort && onSort ? (
+      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+        {title}
+        {sorted && (sorted === 'desc' ? ' ↓' : ' ↑')}
+      </button>
+    ) : (
+      title
+    )}
+  </span>
+)
 
 /** Content below the last record. A grid may only have rows. */
 export const GridFoot = ({ children }: { children: ReactNode }) => (

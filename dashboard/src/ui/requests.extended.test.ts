@@ -8,8 +8,8 @@ const dashboard = freshDashboard()
 const root = join(import.meta.dirname, '../../..')
 
 const open = async (page: Page) => {
-  await page.getByRole('button', { name: 'Show the requests behind this page' }).click()
-  return page.getByRole('dialog', { name: 'The same as requests' })
+  await page.getByRole('button', { name: 'API requests' }).click()
+  return page.getByRole('dialog', { name: 'API requests' })
 }
 const codes = async (page: Page) => {
   const code = (await open(page)).locator('pre')
@@ -83,7 +83,7 @@ test('where programs have no request for what is shown, that is said', async () 
     await page.goto(dashboard.address + address)
     await page.locator('h1').first().waitFor()
     const dialog = await open(page)
-    await dialog.getByText('Programs have no request for what is on this page').waitFor()
+    await dialog.getByText('This page has no API requests').waitFor()
     expect(await dialog.locator('pre').count()).toBe(0)
   }
 })

@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ApiCall, type Language, languages } from './api-call'
 
-/** Calls to paste, into a shell or a program, with the reader's own address filled in. */
+/** Calls to copy into a shell or a program. */
 export default function Requests({ calls }: { calls: ApiCall[] }) {
   const [language, setLanguage] = useLocalStorage<Language>({
     key: 'requests-as',
@@ -14,7 +14,7 @@ export default function Requests({ calls }: { calls: ApiCall[] }) {
     <div className="stack">
       <SegmentedControl
         size="xs"
-        aria-label="Written as"
+        aria-label="Language"
         style={{ alignSelf: 'start' }}
         data={Object.keys(languages)}
         value={language}

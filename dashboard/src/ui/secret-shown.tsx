@@ -1,5 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './ui.module.css'
 import { useLeaveWarning } from './use-leave-warning'
 
 interface SecretShownProps {
@@ -43,7 +44,7 @@ interface CopyableProps {
 /** Text with a button that copies it. */
 export function Copyable({ label, text, autoFocus = false }: CopyableProps) {
   return (
-    <div className="copyable">
+    <div className={classes.copyable}>
       <Code block className="breaks" tabIndex={0}>
         {text}
       </Code>

@@ -59,7 +59,8 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
 }
 
 /** What was typed of it before stands in its field already. */
-const titleOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('.editable-button, .editing textarea') ?? null
+const titleOf = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLElement>('[aria-label="Edit title"], textarea[aria-label=Title]') ?? null
 
 function returnFocus(id: string) {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()

@@ -98,7 +98,6 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 'var(--fw-strong)' } },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 })

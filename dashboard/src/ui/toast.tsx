@@ -1,70 +1,100 @@
-import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { ActionIcon, Button } from '@mantine/core'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../api/errors'
-import { Store } from '../api/store'
+import { Store, useStore } from '../api/store'
+import classes from './toast.module.css'
 
-const undoMs = 10_000
-
-/** Becomes true with the first toast; the component that shows toasts is loaded then. */
-export const hasToasts = new Store(false)
-
-let undo: (() => void) | undefined
-
-/** Undoes the last change while its toast is shown. */
-export const undoLast = () => undo?.()
-
-/** Shows one toast in place of the one before, for ten seconds if it can be undone. */
-export function showToast(message: string, undoChange?: () => Promise<unknown> | undefined) {
-  undo = undoChange && (() => void undoNow(undoChange))
-  const action = undo && { label: 'Undo', run: undo }
-  show('toast', message, action, { autoClose: undo ? undoMs : 3_000, onClose: () => (undo = undefined) })
+/** Toasts of one kind that follow each other become one: "3 tasks created". */
+export interface Many {
+  kind: string
+  message: (count: number) => string
+  count?: number
 }
 
-async function undoNow(undoChange: () => Promise<unknown> | undefined) {
-  undo = undefined
-  notifications.hide('toast')
+interface Toast {
+  message: string
+  isError?: boolean
+  action?: { label: string; run: () => unknown } | undefined
+  undo?: (() => Promise<unknown> | undefined) | undefined
+  many?: Many | undefined
+  count?: number
+}
+
+const undoMs = 10_000
+const shownMs = 3_000
+const shown = new Store<Toast | null>(null)
+const close = () => shown.set(null)
+
+/** Undoes the last change while its toast is shown. */
+export async function undoLast() {
+  const undo = shown.get()?.undo
+  if (!undo) return
+  close()
   try {
-    await undoChange()
+    await undo()
   } catch (error) {
     showError(messageOf(error))
   }
 }
 
+/** Shows a toast in place of the one before. */
+export function showToast(message: string, undo?: Toast['undo'], many?: Many) {
+  const before = shown.get()
+  const count = many?.count ?? 1
+  if (!many || before?.many?.kind !== many.kind) return shown.set({ message, undo, many, count })
+  const total = count + (before.count ?? 1)
+  const undoBoth = async () => {
+    await undo?.()
+    await before.undo?.()
+  }
+  shown.set({ message: many.message(total), undo: undo && before.undo && undoBoth, many, count: total })
+}
+
 /** Shows a toast with a button that opens what was created. */
-export const showOpenToast = (message: string, open: () => void) =>
-  show('toast', message, { label: 'Open', run: open }, { autoClose: undoMs })
+export const showOpenToast = (message: string, open: () => void) => shown.set({ message, action: { label: 'Open', run: open } })
 
 /** Shows an error until it is closed. */
-export const showError = (message: string, retry?: () => void) =>
-  show('error', message, retry && { label: 'Try again', run: retry }, { autoClose: false, color: 'red', role: 'alert' })
+export const showError = (message: string, retry?: () => void, undo?: Toast['undo']) =>
+  shown.set({ message, isError: true, undo, action: retry && { label: 'Try again', run: retry } })
 
-interface Action {
-  label: string
-  run: () => void
-}
-
-function show(id: string, message: string, action: Action | undefined, options: object) {
-  hasToasts.set(true)
-  notifications.hide(id)
+/** The one toast. The pointer or the focus keeps it. */
+export function Toasts() {
+  const toast = useStore(shown)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!toast || toast.isError || isHeld) return
+    const timer = setTimeout(close, toast.undo || toast.action ? undoMs : shownMs)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  if (!toast) return null
+  const { message, isError, undo, action = undo && { label: 'Undo', run: undoLast } } = toast
   const run = () => {
-    notifications.hide(id)
+    if (action?.run !== undoLast) close()
     action?.run()
   }
-  notifications.show({
-    id,
-    withBorder: true,
-    message: action ? <WithAction message={message} label={action.label} run={run} /> : message,
-    ...options,
-  })
+  return (
+    <div
+      role="alert"
+      className={classes.toast}
+      data-error={isError}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {isError ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
+      <div className={classes.message}>{message}</div>
+      {action && (
+        <Button size="compact-sm" variant="subtle" onClick={run}>
+          {action.label}
+        </Button>
+      )}
+      {isError && (
+        <ActionIcon aria-label="Close" onClick={close}>
+          <X size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  )
 }
-
-const WithAction = ({ message, label, run }: Action & { message: string }) => (
-  <Group justify="space-between" wrap="nowrap" gap="sm">
-    <Text size="sm" className="breaks" mah="40vh" style={{ overflow: 'auto' }}>
-      {message}
-    </Text>
-    <Button size="compact-sm" variant="default" onClick={run} style={{ flexShrink: 0 }}>
-      {label}
-    </Button>
-  </Group>
-)

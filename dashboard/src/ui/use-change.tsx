@@ -1,8 +1,14 @@
 import { type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/errors'
-import { applyNextChangeAtOnce } from '../api/invalidation'
 import { isFollowing, refetchAll } from '../api/live'
-import { showError, showToast } from './toast'
+import { type Many, showError, showToast } from './toast'
+
+interface Done {
+  message: string
+  undo?: () => Promise<unknown>
+  failed?: string
+  many?: Many
+}
 
 interface Change<Input, Output> {
   send: (input: Input) => Promise<Output>
@@ -10,8 +16,8 @@ interface Change<Input, Output> {
   show?: (client: QueryClient, input: Input) => void
   /** Changes the cached data by what the server answered. */
   stored?: (client: QueryClient, output: Output, input: Input) => void
-  /** The toast afterwards. */
-  done?: (input: Input, output: Output) => { message: string; undo?: () => Promise<unknown>; failed?: string } | undefined
+  /** The toast afterwards. `failed` says what could not be changed. */
+  done?: (input: Input, output: Output) => Done | undefined
   /** The caller shows errors itself. */
   quiet?: boolean
 }
@@ -33,12 +39,11 @@ export function useChange<Input, Output>({ send, show, stored, done, quiet }: Ch
     onSuccess: (output, input, _, { client }) => {
       stored?.(client, output, input)
       const toast = done?.(input, output)
-      if (toast) showToast(toast.message, toast.undo)
-      if (toast?.failed) showError(toast.failed)
+      if (toast?.failed) showError(`${toast.message}. ${toast.failed}`, undefined, toast.undo)
+      else if (toast) showToast(toast.message, toast.undo, toast.many)
     },
     onSettled: () => {
-      if (isFollowing()) setTimeout(applyNextChangeAtOnce)
-      else void refetchAll()
+      if (!isFollowing()) void refetchAll()
     },
   })
   return change

@@ -9,7 +9,6 @@ export interface Actor {
   readonly productIds: ReadonlySet<string> | null
 }
 
-/** @throws forbidden if the key cannot access the product */
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
   throw forbidden('This key cannot access this product. Use a key that can.')

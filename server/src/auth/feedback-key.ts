@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Requires a Feedback Key. Allows requests from other origins, or those that the product lists. */
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   // Each product has its own limit.
   const limit = limitOf(app.storage, 'submission', 0, minuteMs, { inPortions: true })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import { query } from '../storage/query.ts'
+import { equal } from '../storage/statements.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
@@ -16,7 +17,6 @@ interface Refused {
   refused: number
 }
 
-/** Records how often each address was rate limited, written at most once a minute. */
 export class RefusedSubmissions {
   readonly #storage: Storage
   readonly #pending = new Map<string, Refused>()
@@ -61,9 +61,7 @@ const countRows = query((db, p: { ownerId: string; productId: string; day: strin
   db
     .selectFrom('feedbackSender')
     .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
+    .where(equal(p, 'ownerId', 'productId', 'day'))
     .where('accepted', '=', 0),
 )
 

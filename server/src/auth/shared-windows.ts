@@ -2,7 +2,6 @@ import { type Limit, maxWindows, type Taken, Windows } from '../domain/windows.t
 import type { SharedLimits, Storage } from '../storage/storage.ts'
 
 const portion = 32
-/** Large enough that every unit is taken separately. */
 const single = 2 ** 31 - 1
 /** A full window is checked again, because units may have been given back. */
 const fullForMs = 1_000

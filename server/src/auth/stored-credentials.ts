@@ -1,4 +1,5 @@
 import { query } from '../storage/query.ts'
+import { equal } from '../storage/statements.ts'
 import type { Db, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Actor } from './actor.ts'
@@ -16,7 +17,6 @@ export interface Credential {
   usedAtMs: number
 }
 
-/** Finds a valid credential by the hash of its secret. */
 export async function lookUp(db: Db, hash: string): Promise<Credential | undefined> {
   const found = await db.one(selectCredential, { hash })
   if (!found) return undefined
@@ -83,16 +83,14 @@ const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) 
   db
     .selectFrom('feedbackKey')
     .select(['allowedOrigins', 'minuteLimit', 'lastUsedAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId),
+    .where(equal(p, 'ownerId', 'productId')),
 )
 
 const selectCaptcha = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('captcha')
     .select(['provider', 'siteKey', 'secret'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId),
+    .where(equal(p, 'ownerId', 'productId')),
 )
 
 const selectApiKey = query((db, p: { ownerId: string; id: string }) =>
@@ -119,5 +117,5 @@ export const insertCredential = query((db, row: CredentialTable) => db.insertInt
 
 /** The caller then calls `forgetAll`. */
 export const deleteCredentials = query((db, p: { ownerId: string; kind: CredentialKind; id: string }) =>
-  db.deleteFrom('credential').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
+  db.deleteFrom('credential').where(equal(p, 'ownerId', 'kind', 'id')),
 )

@@ -18,7 +18,6 @@ interface Question {
   timeoutMs: number
 }
 
-/** Asks the provider whether a token is valid. @throws if it gives no usable answer */
 export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeoutMs }: Question): Promise<boolean> {
   const { status, excerpt } = await post({
     url,

@@ -152,6 +152,19 @@ test('feedback comes in many languages and never twice in the same words', () =>
   expect(metadata.some((text) => !text.startsWith('{'))).toBe(true)
 })
 
+test('the inbox is a mix: some open, one snoozed, a little spam, the rest done, and tasks that several people asked for', async () => {
+  const { open, done, spam } = (await alice.dashboard.get('/inbox/counts')).body.data
+  expect(open).toBeGreaterThan(8)
+  expect(open).toBeLessThan(25)
+  expect(open + done + spam).toBe(400)
+  expect(spam).toBeGreaterThan(2)
+  const entries = (await alice.dashboard.get('/inbox?state=open')).body.data
+  // The snooze has ended by now.
+  expect(entries.filter(({ snoozedUntil }: { snoozedUntil: string | null }) => snoozedUntil)).toHaveLength(1)
+  const { body } = await alice.dashboard.get('/inbox?state=done&limit=500')
+  expect(body.data.some(({ task }: { task: { people: number } | null }) => task && task.people > 1)).toBe(true)
+})
+
 test('time series have a year of days with gaps, snapshots one value or none yet', () => {
   const lengths = (type: string) => all.metrics.filter(({ metric }) => metric.type === type).map(({ values }) => values.length)
   expect(new Set(lengths('snapshot'))).toEqual(new Set([0, 1]))

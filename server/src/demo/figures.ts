@@ -14,7 +14,6 @@ export interface DemoMetric {
   values: Iterable<Tables['metricValue']>
 }
 
-/** The product's metrics. A larger scale repeats each time series for more segments. */
 export function* metricsOf(generation: Generation, { row, plan }: DemoProduct): Generator<DemoMetric> {
   const { ownerId, year, scale } = generation
   const random = randomFor(generation, 'metrics', row.name)
@@ -57,7 +56,6 @@ export function* metricsOf(generation: Generation, { row, plan }: DemoProduct): 
   }
 }
 
-/** One value per day, with some days missing and less on weekends. */
 function* dailyValues(
   generation: Generation,
   { id: metricId, key, unit }: Tables['metric'],
@@ -91,7 +89,6 @@ export function* revenueRows(generation: Generation, product: DemoProduct): Gene
   }
 }
 
-/** A third of the customers joined early. Every third pays yearly, every seventh gets a refund. */
 function* subscriptions({ scale }: Generation, { plan }: DemoProduct, random: Random): Generator<Payment> {
   const { plans = [], subscribers = 0, startsOn } = plan
   const drawPlan = deck(plans, random)
@@ -110,7 +107,6 @@ function* subscriptions({ scale }: Generation, { plan }: DemoProduct, random: Ra
   }
 }
 
-/** A year costs as much as ten months. */
 const subscription = ([name, amount, currency, source]: SubscriptionPlan, isAnnual: boolean, day: number): Payment => ({
   day,
   amount: isAnnual ? Math.round(amount * 10 * 100) / 100 : amount,
@@ -145,7 +141,6 @@ export function* costRows(generation: Generation, { row, plan }: DemoProduct): G
   }
 }
 
-/** The value of one unit in dollars, on the first and on the last day. */
 const usdRates = { EUR: [1.0612, 1.1038], JPY: [0.00668, 0.00702] } as const
 /** The last days have no rates yet, so that the dashboard shows what is missing. */
 const missingDays = 9

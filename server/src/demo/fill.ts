@@ -1,4 +1,3 @@
-import { firstId } from '../domain/id.ts'
 import { conflict } from '../errors.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
@@ -11,7 +10,7 @@ import type { DemoProduct, Generation } from './generation.ts'
 import { Inserter } from './insert.ts'
 import { demoProducts } from './products.ts'
 import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
-import { daysInYear, Year } from './year.ts'
+import { Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
@@ -65,20 +64,11 @@ export async function fillDemo(
     await inserter.insert(into('metric'), metricRows)
     await inserter.insert(into('metricValue'), valuesOf(metrics))
   }
-  await storage.write((tx) => markSeen(tx, ownerId, generation.year.at(daysInYear - unreadDays)), { ownerId })
   return count
 }
 
 function* valuesOf(metrics: DemoMetric[]) {
   for (const { values } of metrics) yield* values
-}
-
-const unreadDays = 4
-
-/** An account that already used its inbox keeps its own mark. */
-async function markSeen(tx: Tx, ownerId: string, time: string) {
-  const newest = await tx.one(selectNewestFeedback, { ownerId, before: firstId('fb_', time) })
-  if (newest) await tx.run(setSeen, { ownerId, id: newest.id })
 }
 
 async function refuseSecondFilling(db: Db, ownerId: string) {
@@ -109,18 +99,6 @@ async function countLogs(tx: Tx, logs: Tables['log'][]) {
   for (const [id, { length, 0: log }] of byProduct) await tx.run(addLogs, { ownerId: log!.ownerId, id, added: length })
 }
 
-const selectNewestFeedback = query((db, p: { ownerId: string; before: string }) =>
-  db
-    .selectFrom('feedback')
-    .select('id')
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '<', p.before)
-    .orderBy('id', 'desc')
-    .limit(1),
-)
-const setSeen = query((db, p: { ownerId: string; id: string }) =>
-  db.updateTable('account').set({ feedbackSeenId: p.id }).where('id', '=', p.ownerId).where('feedbackSeenId', 'is', null),
-)
 const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
 )
@@ -153,7 +131,6 @@ function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
   insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
 }
 
-/** The account may have rates already. */
 const insertRate = query((db, row: Tables['exchangeRate']) =>
   db
     .insertInto('exchangeRate')

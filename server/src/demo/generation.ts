@@ -3,7 +3,6 @@ import type { ProductPlan } from './products.ts'
 import { Random } from './random.ts'
 import { daysInYear, type Year } from './year.ts'
 
-/** What all rows of one run share. */
 export interface Generation {
   ownerId: string
   seed: number
@@ -20,7 +19,14 @@ export interface DemoProduct {
   /** Oldest first. */
   versions: Tables['version'][]
   /** Feedback that tasks were made from. */
-  requests: { taskId: string; text: string; type: Tables['feedback']['type']; createdAt: string }[]
+  requests: FeedbackRequest[]
+}
+
+export interface FeedbackRequest {
+  taskId: string
+  text: string
+  type: Tables['feedback']['type']
+  createdAt: string
 }
 
 /** Each kind of row has its own sequence, so that a change to one does not alter the others. */
@@ -37,6 +43,5 @@ export function fresh({ used }: Generation, compose: () => string): string {
   return text
 }
 
-/** Replaces `{name}` by its value. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))

@@ -11,7 +11,6 @@ type Add<Row> = (tx: Tx, row: Row) => void
 /** Called in each transaction before its rows are inserted. It may change them. */
 type Before<Row> = (tx: Tx, rows: Row[]) => unknown
 
-/** Inserts an owner's rows in small transactions. */
 export class Inserter {
   readonly #storage: Storage
   readonly #ownerId: string

@@ -183,5 +183,4 @@ const tallysheet: ProductPlan = {
   costs: [['Domain', 'INFRASTRUCTURE', 12, 'USD', 20, 'Last renewal']],
 }
 
-/** The busiest one first. */
 export const demoProducts = [tidewatch, pagemark, quillsort, rateline, fieldnote, tallysheet]

@@ -96,7 +96,6 @@ const aboutAreas = ({ areas }: ProductPlan, lines: readonly string[]) =>
 
 const tasksPerYear = 300
 
-/** Tasks with `deletedAt` belong in the trash. */
 export type DemoTask = Given<Tables['task']> & { productId: string | null; deletedAt: string | null }
 
 /** Oldest first. `displayId` and `position` are set on insertion. */
@@ -123,7 +122,7 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
       productId: product?.row.id ?? null,
       versionId: version?.id ?? null,
       ...taskProgress(year, day, random),
-      ...(product && !version && random.chance(0.15) && taskFromFeedback(generation, product, id, createdAt)),
+      ...(product && !isRelease && random.chance(version ? 0.5 : 0.15) && taskFromFeedback(generation, product, id, createdAt)),
     }
   }
 }
@@ -133,7 +132,6 @@ function labelsOf(title: string): string | null {
   return labels.length ? JSON.stringify(labels) : null
 }
 
-/** A product that is active on the day, weighted by its focus. */
 function productOnDay(products: readonly DemoProduct[], day: number, random: Random): DemoProduct {
   const active = products.filter(({ plan }) => isActive(plan, day))
   return random.weighted(active, ({ plan }) => plan.focus)
@@ -142,10 +140,8 @@ function productOnDay(products: readonly DemoProduct[], day: number, random: Ran
 const inWorkAt = ({ versions }: DemoProduct, time: string) =>
   versions.find(({ createdAt, releasedAt }) => createdAt <= time && (releasedAt === null || releasedAt > time))
 
-/** The trash keeps tasks for 30 days. */
 const trashFrom = daysInYear - 27
 
-/** Most old tasks are done, half of these are archived, and a few were deleted recently. */
 function taskProgress(year: Year, day: number, random: Random) {
   const age = daysInYear - day
   const finishedOn = day + 1 + Math.floor(random.next() ** 3 * 40)
@@ -165,7 +161,6 @@ function taskProgress(year: Year, day: number, random: Random) {
 
 const holiday = { first: 208, last: 221 }
 
-/** An entry on most workdays, written between 16:30 and 20:30. */
 export function* logRows(generation: Generation, products: readonly DemoProduct[]): Generator<Tables['log']> {
   const { ownerId, year, scale } = generation
   const random = randomFor(generation, 'logs')

@@ -114,14 +114,22 @@ ja BUG {version} に更新してから、保存に {n} 秒かかります。
 zh FEATURE 希望支持批量导出，我们有 {n} 个项目。这个工具很好用。
 ko QUESTION {n}명이 함께 사용할 수 있나요?
 `
+export const sameRequest = ['Same here.', 'We see this as well.', 'My colleague asked for this again.']
+/** Marked as possible spam. */
+export const spam = [
+  'We can bring your website to page one within {n} days. Reply for a free audit.',
+  'Hello dear, {n},000 verified email addresses for your newsletter, best price.',
+  'Your website has {n} critical errors. Our experts fix them today.',
+  'Earn with our partner program: {n} percent on every click.',
+]
 export const feedbackEndings = ['Thanks!', 'No hurry.', 'My colleagues see the same.', 'Happy to test.']
+export const pages = ['/status', '/settings', '/billing', '/reports', '/']
 export const givenNames = 'Olivia Amara Liam Grace Noah Priya Jana Felix Camille Lucía Diego Beatriz Yuki Mei Chiara'.split(' ')
 export const familyNames = 'Carter Okafor Doyle Sharma Walsh Krüger Moreau Ibáñez Ferreira Sato Chen Ricci Visser'.split(' ')
 export const refundReasons = ['Charged twice', 'Canceled within the trial', 'Goodwill after the outage', 'Wrong plan']
 
 export const scoreNames = ['marketSize', 'competition', 'technicalDifficulty', 'personalAdvantage'] satisfies (keyof Evaluation)[]
 
-/** The title of a converted idea starts with the name of its product. */
 export const ideas: readonly (readonly [
   on: number,
   status: Idea['status'],

@@ -3,7 +3,6 @@ import { dayMs } from './durations.ts'
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the text is an existing day `YYYY-MM-DD` from 0001-01-01 on. */
 export function isCalendarDay(text: string): boolean {
   const parts = shape.exec(text)
   if (!parts) return false
@@ -17,7 +16,6 @@ export function isCalendarDay(text: string): boolean {
 
 const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Whether the text is an ISO 8601 timestamp with an offset. */
 export const isTimestamp = (text: string): boolean =>
   isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10)) && new Date(text).toISOString().length === 24
 
@@ -27,14 +25,12 @@ export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
 export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
 
-/** `now` plus milliseconds, as a timestamp. */
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 export const isMonth = (text: string): boolean => isCalendarDay(`${text}-01`)
 
-/** Adds months; negative numbers subtract. */
 export function monthsLater(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`

@@ -1,9 +1,12 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
 /**
  * Field types that resources share. Each gives validation, the static type and the documentation. Limits of one resource
  * belong in its schema.
  */
+
+export const object = <T extends TProperties>(title: string, fields: T, options: TObjectOptions = {}) =>
+  Type.Object(fields, { title, ...options })
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional
@@ -28,7 +31,6 @@ export const timestamp = (description = 'ISO 8601, in UTC with milliseconds.') =
 export const idOf = (prefix: string) =>
   Type.String({ pattern: `^${prefix}c[0-9a-z]{24}$`, examples: [`${prefix}cmnf7u3c8x2v9q4k7w1d5t8bz`] })
 
-/** Money: more than 0, at most 4 decimal places, below 10^11. */
 export const amount = Type.Number({
   exclusiveMinimum: 0,
   exclusiveMaximum: 1e11,
@@ -37,7 +39,6 @@ export const amount = Type.Number({
   examples: [19.99],
 })
 
-/** An ISO 4217 code in a request, in any case. */
 export const currencyCode = Type.String({
   format: 'currency',
   description: 'An ISO 4217 currency code. Accepted in any case, returned in capitals.',
@@ -46,7 +47,6 @@ export const currencyCode = Type.String({
 
 export const email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] })
 
-/** A metric value: finite, at most 2^53 - 1 in size. */
 export const measure = (description: string) =>
   Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, description, examples: [42] })
 

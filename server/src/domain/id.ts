@@ -19,7 +19,6 @@ export function newId(prefix: string, now: string): string {
   return id
 }
 
-/** The lowest possible id of that time. */
 export const firstId = (prefix: string, time: string): string => `${prefix}c${Date.parse(time).toString(36).padStart(8, '0')}`
 
 /** Drops bytes that would favor low digits. The first digit leaves room to count up. */

@@ -20,10 +20,8 @@ export function isWhole(key: string, prefix: string): boolean {
   return key.endsWith(checkOf(key.slice(0, -checkLength)))
 }
 
-/** How random secrets are stored. Passwords are hashed in `passwords.ts`. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** The last characters, which identify a key for its owner. */
 export const hintOf = (key: string): string => key.slice(-4)
 
 /** Random base-62 text without bias. */

@@ -17,7 +17,6 @@ const codes = new Set([...Intl.supportedValuesOf('currency'), ...unlisted].filte
 
 export const isCurrency = (code: string): boolean => /^[A-Za-z]{3}$/.test(code) && codes.has(code.toUpperCase())
 
-/** Splits an amount into whole parts that differ by one unit at most and add up to the amount. */
 export function spread(units: number, parts: number): number[] {
   const upTo = (part: number) => (BigInt(units) * BigInt(part)) / BigInt(parts)
   return Array.from({ length: parts }, (_, i) => Number(upTo(i + 1) - upTo(i)))

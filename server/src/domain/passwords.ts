@@ -16,7 +16,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined
 }
 
-/** The hash of a discarded random text. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$Kjp9POi32HyhL32F4agQUA$oyM2QStw/1DW6luCsAg58L04TODs9P3xeuRysCXySkc'
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -20,7 +20,6 @@ interface Window {
 /** Limits memory. The oldest window is dropped, so its count restarts. */
 export const maxWindows = 100_000
 
-/** Fixed windows in memory. */
 export class Windows implements Limit {
   readonly limit: number
   readonly #lengthMs: number

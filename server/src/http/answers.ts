@@ -8,7 +8,6 @@ export interface Answer<Body = unknown> {
   readonly body?: Body
 }
 
-/** @param path the record's path without the API prefix, for `Location` */
 export function created<T>(path: string, record: T): Answer<{ data: T }> {
   const json = JSON.stringify(record)
   return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag: etagOf(json) } }

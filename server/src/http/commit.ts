@@ -44,7 +44,6 @@ export async function commit<Body>(
   }
 }
 
-/** Runs a change in a transaction. Afterwards open pages refetch what changed and webhooks are sent. */
 export async function write<T>(
   { storage, live, webhooks }: FastifyInstance,
   work: (tx: OwnerTx) => Promise<T>,

@@ -11,6 +11,18 @@ const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 /** A new session, because some operations end it. */
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
+/** Changes that no page shows: nothing is due or open in the sample. */
+const unannounced = ['POST /session/confirm', 'POST /repeated-costs', 'POST /products/:product/versions/:versionId/move-tasks']
+
+/** The changed resources that were announced to open pages. */
+const announced: string[][] = []
+const { live } = service.app
+const { changed } = live
+live.changed = (ownerId, resources) => {
+  announced.push(resources)
+  changed.call(live, ownerId, resources)
+}
+
 test('every operation has a valid request in the table of the tests, and the table names no other', () => {
   const names = guarded.map(({ name }) => name.replace(/^HEAD /, 'GET '))
   expect([...new Set(names)].sort()).toEqual(Object.keys(operations).sort())
@@ -35,10 +47,14 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
 describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endlessRoutes.includes(name)))(
   '$audience $name',
   (route) => {
-    test('answers with exactly the fields of its schema, in the shape they are documented in', async () => {
+    test('answers with exactly the documented fields, and announces its change to open pages', async () => {
       const { caller, path, body } = await readyRequest(route, await freshAlice())
+      announced.length = 0
       const answer = await caller.send(route.method, path, body)
       expect(answer.status, answer.text).toBe(route.response?.[0])
+      // Deliveries of webhooks are announced too, whenever they are sent.
+      const resources = announced.flat().filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
+      if (route.method !== 'GET' && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
       expectShape(route.response![1], answer.body)
       expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
       expect(answer.headers['cache-control']).toBe('no-store')

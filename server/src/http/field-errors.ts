@@ -3,7 +3,6 @@ import { Failure, type FieldError, invalid } from '../errors.ts'
 import type { Db } from '../storage/storage.ts'
 import { answerError } from './error-handler.ts'
 
-/** Error handler of a route that checks more than its schema can. One response then lists all failing fields. */
 export const addFieldErrors =
   (find: (db: Db, request: FastifyRequest, body: Record<string, unknown>, known: FieldError[]) => Promise<FieldError[]>) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import { later } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
+import { equal } from '../storage/statements.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
 import type { IdempotencyTable } from './idempotency.schema.ts'
@@ -76,7 +77,6 @@ export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
 
 const keptMs = dayMs
 
-/** 1 to 255 characters, bare or quoted as a structured string. */
 function keyIn(header: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(header)
   const key = quoted ? quoted[1]!.replace(/\\(.)/g, '$1') : header
@@ -94,7 +94,7 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
 )
 
 const deleteAnswer = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('idempotency').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db.deleteFrom('idempotency').where(equal(p, 'ownerId', 'id')),
 )
 
 const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))

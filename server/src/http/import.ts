@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { object } from '../domain/fields.ts'
 import { Failure, type FieldError } from '../errors.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -6,30 +7,24 @@ import { validatorCompiler } from './validation.ts'
 const maxRows = 5_000
 export const importLimit = { bodyLimit: 4 * 1024 * 1024 }
 
-export const ImportRows = Type.Object(
-  {
-    rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: maxRows }),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Validates the rows without storing them.', default: false })),
-  },
-  { title: 'ImportRows' },
-)
+export const ImportRows = object('ImportRows', {
+  rows: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: maxRows }),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Validates the rows without storing them.', default: false })),
+})
 
-export const ImportReport = Type.Object(
-  {
-    added: Type.Integer({ description: 'Number of rows that were stored or, with `dryRun`, would be.' }),
-    failed: Type.Array(
-      Type.Object({
-        row: Type.Integer({ description: 'Counted from 0.' }),
-        errors: Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
-      }),
-    ),
-    alike: Type.Array(Type.Integer(), {
-      description:
-        'With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day.',
+export const ImportReport = object('ImportReport', {
+  added: Type.Integer({ description: 'Number of rows that were stored or, with `dryRun`, would be.' }),
+  failed: Type.Array(
+    Type.Object({
+      row: Type.Integer({ description: 'Counted from 0.' }),
+      errors: Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
     }),
-  },
-  { title: 'ImportReport' },
-)
+  ),
+  alike: Type.Array(Type.Integer(), {
+    description:
+      'With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day.',
+  }),
+})
 
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>

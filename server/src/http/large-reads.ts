@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** Schedules large reads: accounts take turns, and small requests run in between. */
 export class LargeReads {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()

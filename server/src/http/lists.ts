@@ -15,16 +15,15 @@ const firstRows = 4
 /** The next read takes at most this many times the rows of the one before. */
 const growth = 4
 const maxRows = 100
-/** Target size of one streamed chunk, in characters. */
 const pieceLength = 256 * 1024
 
 const maxBytes = 1024 * 1024
 
-interface ListOptions<More> {
+export interface ListOptions<More> {
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
   more?: More
   most?: number
-  /** Records have a small maximum size, so a whole page is read at once. */
+  /** Records have a small maximum size, so a whole page is one read. */
   small?: boolean
   isLarge?: boolean
   defaultLimit?: number
@@ -78,7 +77,6 @@ export async function list<T, More extends object = object>(
   return streamJson(request, reply, pieces())
 }
 
-/** Streams a JSON document. */
 export function streamJson(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): never {
   reply.type(jsonType)
   if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
@@ -160,7 +158,6 @@ function nextPage(request: FastifyRequest, last: SortKey): string {
   return `${pathOf(request)}?${parameters}`
 }
 
-/** @throws bad_request if the cursor belongs to another list */
 function readCursor(cursor: string, route: string): SortKey {
   try {
     const [list, ...key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

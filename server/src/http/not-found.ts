@@ -7,7 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** Responds 404 to unknown paths and 405 with `Allow` to known paths with another method. */
 export function answerUnknownRoutes(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

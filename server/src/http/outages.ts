@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Logs the first request that fails in an outage, then once per second how many more failed. */
 export function logOutages(app: FastifyInstance, logger: FastifyBaseLogger) {
   const met = new Map<string, number>()
   app.decorate('logOutage', (failure, facts) => {

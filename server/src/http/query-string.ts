@@ -5,7 +5,6 @@ interface Parameter {
   type?: string
 }
 
-/** Converts query parameters to the types in the route's schema and rejects repeated parameters. */
 export function readQueryStrings(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined

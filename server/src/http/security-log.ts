@@ -40,7 +40,6 @@ interface Source {
   lines: number
 }
 
-/** Each sender gets ten lines a minute per event; the rest are counted. */
 export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogger) {
   const sources = new Map<string, Source>()
   let timer: NodeJS.Timeout | undefined

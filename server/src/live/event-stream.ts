@@ -4,7 +4,6 @@ const gatherMs = 200
 
 export const everything = '*'
 
-/** Server-sent events for one page. For a slow reader, changes are merged into one set of names. */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>()
   #gathering: NodeJS.Timeout | undefined

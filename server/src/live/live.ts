@@ -17,7 +17,6 @@ interface Listener {
   stream: EventStream
 }
 
-/** Sends the names of changed resources to open pages. Each session has one stream, the last it opened. */
 export class Live {
   readonly #credentials: Credentials
   readonly #storage: Storage

@@ -56,7 +56,6 @@ export async function makeDocument(): Promise<OpenApiDocument> {
   }
 }
 
-/** The output of @fastify/swagger for one prefix, as plain JSON. */
 export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
   const storage = await openStorage({ dataDir })
@@ -89,7 +88,6 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
   }
 }
 
-/** Hides the routes of the other APIs and adds what route configs say. */
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {

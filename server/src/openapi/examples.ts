@@ -3,14 +3,12 @@ import { type Json, resolve, type Schema } from './schemas.ts'
 type Schemas = Record<string, Schema>
 export type Fields = { [name: string]: Json | undefined }
 
-/** A valid body: required fields, and optional ones that have an example. */
 export function requestExample(schema: Schema, schemas: Schemas): Fields {
   const { properties = {}, required = [] } = resolve(schema, schemas)
   const sent = Object.entries(properties).filter(([name, field]) => required.includes(name) || field.examples)
   return Object.fromEntries(sent.map(([name, field]) => [name, exampleOf(field, schemas)]))
 }
 
-/** The response to that body: its fields, and defaults for the rest. */
 export function responseExample(schema: Schema, schemas: Schemas, request?: [body: Schema, sent: Fields]): Json {
   const example = exampleOf(schema, schemas)
   if (!request || !isObject(example) || !isObject(example.data)) return example

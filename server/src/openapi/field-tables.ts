@@ -18,7 +18,6 @@ interface Parameter {
   schema: Limits
 }
 
-/** The pages of the API reference by name, as they are and as `npm run openapi` writes them. */
 export function referencePages(document: OpenApiDocument): { name: string; current: string; generated: string }[] {
   return readdirSync(folder).map((name) => {
     const current = readFileSync(new URL(name, folder), 'utf8')
@@ -81,7 +80,6 @@ function typeOf({ type, anyOf, $ref, items }: Schema): string {
   return names.map((name) => (name === 'array' && items ? `array of ${typeOf(items)}s` : name)).join(' or ')
 }
 
-/** The description of a field, then the rules that its schema states. */
 function descriptionOf(schema: Limits): string {
   const { description = '', enum: values, items, minLength, maxLength, minimum, maximum, pattern } = schema
   const prefix = /^\^(\w+_)c\[/.exec(pattern ?? '')?.[1]

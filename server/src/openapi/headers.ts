@@ -35,7 +35,6 @@ export const parameters = {
   }),
 }
 
-/** Response headers, by their names in `components/headers`. */
 export const headers = {
   XRequestId: answered('The id of this request, sent by you or generated. Include it in bug reports.', 'import-2026-03-31-7'),
   RateLimit: answered(
@@ -75,7 +74,6 @@ const wireNames: Record<keyof typeof headers, string> = {
 
 export type HeaderName = keyof typeof headers
 
-/** On every response to a valid key. */
 export const common: HeaderName[] = ['XRequestId', 'RateLimit', 'RateLimitPolicy']
 
 export const headersOf = (names: HeaderName[]): Record<string, Json> =>

@@ -4,7 +4,6 @@ import { type RefusalName, refusalsOf } from './refusals.ts'
 import type { Json, Schema } from './schemas.ts'
 import { tagOf } from './tags.ts'
 
-/** An operation of @fastify/swagger plus what `document.ts` adds. */
 export interface RawOperation {
   operationId?: string
   summary?: string
@@ -29,7 +28,6 @@ interface Facts {
   hasPath: boolean
 }
 
-/** Adds headers, errors and examples to an operation. */
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
   const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
   if (!operationId || !summary) throw new Error(`${method} ${path} has no operationId or summary in its route.`)

@@ -1,22 +1,20 @@
 import { Type } from 'typebox'
+import { object } from '../domain/fields.ts'
 import { type ErrorType, errorTypes, payloadTooLarge, statusPhrases } from '../errors.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
 const requestId = Type.String({ description: 'The id of the request, as in `X-Request-Id`.', examples: ['import-2026-03-31-7'] })
 
-const FieldError = Type.Object(
-  {
-    path: Type.String({ description: 'The field or parameter, as in `title` or `evaluation.marketSize`.', examples: ['title'] }),
-    code: Type.String({
-      description:
-        'For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.',
-      examples: ['required'],
-    }),
-    message: Type.String({ description: 'For people.', examples: ['is required'] }),
-  },
-  { title: 'FieldError' },
-)
+const FieldError = object('FieldError', {
+  path: Type.String({ description: 'The field or parameter, as in `title` or `evaluation.marketSize`.', examples: ['title'] }),
+  code: Type.String({
+    description:
+      'For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.',
+    examples: ['required'],
+  }),
+  message: Type.String({ description: 'For people.', examples: ['is required'] }),
+})
 
 const errors = Type.Optional(Type.Array(FieldError, { description: 'One entry for every failing field.' }))
 const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], { description: 'The error type, for programs.' })
@@ -51,32 +49,26 @@ const captcha = Type.Optional(
   ),
 )
 
-const ErrorAnswer = Type.Object(
-  {
-    error: Type.Object({
-      type,
-      message: Type.String({ description: 'What went wrong and what to do, for people.' }),
-      details: Type.Object({ requestId, errors, id: existing, outcome, captcha }),
-    }),
-  },
-  { title: 'Error' },
-)
+const ErrorAnswer = object('Error', {
+  error: Type.Object({
+    type,
+    message: Type.String({ description: 'What went wrong and what to do, for people.' }),
+    details: Type.Object({ requestId, errors, id: existing, outcome, captcha }),
+  }),
+})
 
-const Problem = Type.Object(
-  {
-    type: Type.String({ description: 'Always `about:blank`: `code` says what went wrong.' }),
-    title: Type.String({ description: 'The name of the HTTP status.' }),
-    status: Type.Integer({ description: 'The HTTP status.' }),
-    detail: Type.String({ description: 'What went wrong and what to do, for people.' }),
-    code: type,
-    requestId,
-    errors,
-    id: existing,
-    outcome,
-    captcha,
-  },
-  { title: 'Problem' },
-)
+const Problem = object('Problem', {
+  type: Type.String({ description: 'Always `about:blank`: `code` says what went wrong.' }),
+  title: Type.String({ description: 'The name of the HTTP status.' }),
+  status: Type.Integer({ description: 'The HTTP status.' }),
+  detail: Type.String({ description: 'What went wrong and what to do, for people.' }),
+  code: type,
+  requestId,
+  errors,
+  id: existing,
+  outcome,
+  captcha,
+})
 
 interface Refusal {
   type: ErrorType
@@ -190,7 +182,6 @@ export type RefusalName = keyof typeof refusals
 export const errorResponses = (): Record<string, Json> =>
   Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, responseOf(refusal)]))
 
-/** Entries of an operation's `responses`. */
 export const refusalsOf = (names: RefusalName[]) =>
   Object.fromEntries(names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]))
 

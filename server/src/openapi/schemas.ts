@@ -1,6 +1,5 @@
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
 
-/** The part of JSON Schema 2020-12 that the document uses. */
 export interface Schema {
   $ref?: string
   title?: string
@@ -67,7 +66,6 @@ const withPattern = (schema: Schema): Schema => {
   return pattern && !schema.pattern ? { ...schema, pattern } : schema
 }
 
-/** The service ignores a snapshot metric's date. The document describes it for timeseries metrics. */
 function narrow(title: string, { properties }: Schema) {
   if (title !== 'SetMetricValue' && title !== 'AdjustMetricValue') return
   properties!.date = withPattern({ type: 'string', format: 'date', ...properties!.date })

@@ -15,7 +15,6 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
 
 export const tags = Object.values(tagOfWord).map(([name, description]) => ({ name, description }))
 
-/** @throws if the resource has no tag above */
 export function tagOf(path: string): string {
   const [, , , first = '', , second] = path.split('/')
   const tag = tagOfWord[first === 'products' && second ? second : first]

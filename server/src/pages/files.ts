@@ -41,7 +41,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The build writes each file in both encodings. */
 function encodingsOf({ headers }: FastifyRequest): [encoding: string, ending: string][] {
   const accepted = String(headers['accept-encoding'] ?? '')
   const all: [string, string][] = [

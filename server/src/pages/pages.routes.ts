@@ -14,7 +14,6 @@ const policy =
 /** Other routes answer unknown paths under these. */
 const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
-/** The dashboard's built files at `/`. Every other page address gets `index.html`, which reads the address in the browser. */
 export const pageRoutes: Routes = async (app) => {
   app.get('/*', { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!

@@ -3,7 +3,6 @@ import { widgetFiles } from '../builds.ts'
 import type { Routes } from '../http/routes.ts'
 import { serveVersioned } from './versioned-file.ts'
 
-/** The feedback widget, as a script and as a module, and the file it loads for a captcha. */
 export const widgetRoutes: Routes = async (app) => {
   for (const name of ['widget.js', 'widget.mjs', 'captcha.mjs']) serveVersioned(app, join(widgetFiles, name))
 }

@@ -12,7 +12,6 @@ export async function backUp(location: DataLocation, file: string, { force = fal
   return backUpFile(location.dataDir, file, force)
 }
 
-/** Replaces the data with a checked backup. Returns the new name of the old file. @throws StartupError */
 export async function restore(
   location: DataLocation,
   file: string,

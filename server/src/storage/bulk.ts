@@ -36,12 +36,10 @@ export const sliceRows = 500
 
 export const quoted = (name: string) => `"${name}"`
 
-/** @param placeholder of the engine for the first parameter */
 export function ownerFilter(table: BulkTable, ownerId: string | undefined, placeholder: string) {
   if (ownerId === undefined) return { where: '', values: [] }
   return { where: ` where ${quoted(ownerColumn(table)!)} = ${placeholder}`, values: [ownerId] }
 }
 
-/** Selects all rows, in the order of the primary key. */
 export const selectRows = ({ name, columns, key }: BulkTable, where: string) =>
   `select ${columns.map(quoted).join(', ')} from ${quoted(name)}${where} order by ${key.map(quoted).join(', ')}`

@@ -13,7 +13,6 @@ function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>
   if (ownerId !== writerId) throw new Error(`The counter ${key} belongs to another owner than the transaction.`)
 }
 
-/** Counter updates of concurrent operations in one transaction: one read per counter, one write at the end. */
 export class CounterUpdates {
   readonly #tx: Tx
   readonly #entries = new Map<string, Entry>()

@@ -1,6 +1,5 @@
 import { StartupError } from '../errors.ts'
 
-/** Splits a URL with several hosts, as libpq accepts it, into one URL per server. @throws StartupError */
 export function serverUrls(databaseUrl: string): string[] {
   const [, before = '', servers = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(databaseUrl) ?? []
   return servers.split(',').map((server) => {

@@ -6,6 +6,7 @@ import { freshData } from '../testing/data.ts'
 import { newFolder } from '../testing/process.ts'
 import { postgresBuilder, postgresTables, sqliteBuilder, sqliteTables } from './dialect.ts'
 import { trash } from './migrations/0011-trash.ts'
+import { triage } from './migrations/0013-triage.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openWriter } from './sqlite/file.ts'
 
@@ -72,4 +73,25 @@ test('deleted tasks, webhooks and other rows of an earlier version move to the t
     // A deleted row has the columns of its table, so that it can be inserted again.
     expect(JSON.parse(kept!.row as string)).toEqual({ ...open, id: 'gone' })
   }
+})
+
+test('suspected feedback becomes spam; feedback that is old or has a task becomes done', async () => {
+  const run = await emptyDatabase()
+  for (const sql of statementsOf(migrations.slice(0, migrations.indexOf(triage)))) await run(sql)
+  const recent = new Date().toISOString()
+  for (const [id, taskId, suspected, createdAt] of [
+    ['new', 'null', 'null', recent],
+    ['old', 'null', 'null', '2020-01-01'],
+    ['linked', `'task_1'`, 'null', recent],
+    ['suspected', 'null', `'burst'`, '2020-01-01'],
+  ])
+    await run(`insert into feedback ("ownerId", "productId", id, content, source, type, "taskId", suspected, "createdAt")
+      values ('o', 'p', '${id}', 'Hi', 'EMAIL', 'BUG', ${taskId}, ${suspected}, '${createdAt}')`)
+
+  for (const sql of statementsOf([triage])) await run(sql)
+
+  const idsWith = async (condition: string) =>
+    (await run(`select id from feedback where ${condition} order by id`)).map(({ id }) => id)
+  expect(await idsWith('"doneAt" is not null')).toEqual(['linked', 'old'])
+  expect(await idsWith('"spamAt" is not null')).toEqual(['suspected'])
 })

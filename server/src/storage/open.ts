@@ -15,7 +15,6 @@ export interface StorageOptions {
 
 export type DataLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
 
-/** Opens the data and runs missing migrations. @throws StartupError */
 export async function openStorage({
   dataDir,
   databaseUrl,

@@ -4,5 +4,4 @@ export interface Page {
   after?: SortKey
 }
 
-/** The values a list is sorted by. The last one is unique: `[id]` or `[date, id]`. */
 export type SortKey = string[]

@@ -8,7 +8,6 @@ export class Parameter {
   }
 }
 
-/** Compiled SQL. A slot holds a `Parameter`, or a constant value. */
 export interface Statement {
   sql: string
   slots: readonly unknown[]
@@ -16,7 +15,6 @@ export interface Statement {
   tables: ReadonlySet<string>
 }
 
-/** A query, compiled once per engine and set of parameters. */
 export interface Query<P, Row> {
   compile(engine: Kysely<Tables>, params: P): Statement
   readonly row?: Row

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
+import type { Page } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +8,6 @@ import type { Tables } from './tables.ts'
 export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
-/** What a row or record is made of: what is null may be left out. */
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
 /** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
@@ -15,6 +15,41 @@ export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>):
   const record: Record<string, unknown> = {}
   for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
   return record as Static<S>
+}
+
+export interface InProduct {
+  ownerId: string
+  productId: string
+}
+
+/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
+export const equal =
+  <P, K extends keyof P>(params: P, ...columns: K[]) =>
+  (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>
+    row.and(Object.fromEntries(columns.map((column) => [column, params[column]])) as never)
+
+export const ofProduct = (params: InProduct) => equal(params, 'ownerId', 'productId')
+
+export interface PageParams {
+  limit: number
+  after1?: string | undefined
+  after2?: string | undefined
+}
+
+export const pageParams = ({ limit, after }: Page): PageParams => ({ limit, after1: after?.[0], after2: after?.[1] })
+
+export function pageBy<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  columns: readonly StringReference<DB, TB>[],
+  { limit, after1, after2 }: PageParams,
+  direction: 'asc' | 'desc' = 'desc',
+): SelectQueryBuilder<DB, TB, O> {
+  const names = columns as readonly string[]
+  const sorted = names.reduce((all, column) => all.orderBy(sql.ref(column), direction), rows.limit(limit))
+  const key = [after1, after2].slice(0, columns.length)
+  if (key.includes(undefined)) return sorted
+  const place = sql`(${sql.join(names.map((name) => sql.ref(name)))}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.join(key)})`
+  return sorted.where(sql<boolean>`${place}`)
 }
 
 /**

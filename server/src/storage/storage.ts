@@ -8,7 +8,6 @@ export interface Db {
   run<P>(query: Query<P, unknown>, params: P): Promise<number>
 }
 
-/** A stored value that concurrent writes of one owner update: a number, a sum, a small record. */
 export interface Counter<Value> {
   ownerId: string
   key: string

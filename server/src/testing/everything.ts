@@ -7,6 +7,7 @@ const lists = [
   '/tasks?isArchived=true',
   '/trash',
   '/board',
+  '/inbox?limit=500',
   '/rates',
   '/finance?from=2025-12&to=2026-12',
   '/api-keys',

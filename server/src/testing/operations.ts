@@ -48,6 +48,7 @@ export const operations: Record<string, Valid> = {
 
   'GET /products/:product/impact': {},
   'GET /products/:product/export': {},
+  'GET /account/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },
   'DELETE /products/:product/icon': {},
@@ -60,6 +61,7 @@ export const operations: Record<string, Valid> = {
   'GET /timeline': {},
 
   'GET /activity': {},
+  'GET /activity/newest': {},
   'GET /ideas': {},
   'GET /ideas/:ideaId': {},
   'POST /ideas': {
@@ -126,11 +128,10 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product/feedback/:feedbackId': {},
   'GET /inbox': {},
   'GET /inbox/:feedbackId': {},
-  'GET /unseen-feedback': {},
-  'PUT /unseen-feedback': { body: ({ params }) => ({ id: params.feedbackId }) },
+  'GET /inbox/counts': {},
+  'PATCH /inbox': { body: ({ params }) => ({ changes: [{ id: params.feedbackId, state: 'done' }] }) },
+  'POST /inbox/tasks': { body: ({ params }) => ({ ids: [params.feedbackId] }) },
   'GET /tasks/:taskId/feedback': {},
-  'POST /products/:product/feedback/:feedbackId/task': { body: () => ({}) },
-  'PUT /products/:product/feedback/:feedbackId/suspected': { body: () => ({ suspected: ['burst'] }) },
   'POST /products/:product/feedback/:feedbackId/undelete': deleted((p) => `/products/${p.product}/feedback/${p.feedbackId}`),
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
 

@@ -35,7 +35,6 @@ const loopback = (family: 4 | 6): Address => ({ address: family === 4 ? '127.0.0
 const addressesFrom = (result: PromiseSettledResult<string[]>, family: 4 | 6): Address[] =>
   result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
-/** Whether an address, in any notation, belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.process(address)

@@ -69,8 +69,8 @@ async function writeInBursts(client: Client, { data, writers, writes, bursts }: 
 }
 
 /**
- * Only while nobody writes does a checkpoint come to the end of the log, which then begins anew: so much is written that one is due,
- * with a pause after each write that may be the one that calls for it. What was written is deleted, so that the file stays small.
+ * A checkpoint reaches the end of the log, which then restarts, only during a pause in writing. This writes until a checkpoint is
+ * due, with a pause after each write, and deletes what it wrote, so that the file stays small.
  */
 async function endLog(client: Client, path: string) {
   const ids: string[] = []

@@ -1,56 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useProducts } from '../../api/products'
 import type { ApiCall } from '../../ui/api-call'
-import { Page } from '../../ui/page'
+import { RequestsButton } from '../../ui/page'
 import { paths } from '../../ui/paths'
-import { useFeedbackAddress } from './feedback-filter'
-import { FeedbackList } from './feedback-list'
-import { NewFeedback } from './new-feedback'
-import { unseenQuery, useMarkSeen } from './unseen.api'
+import { callsOf, Inbox, NewFeedback } from './inbox'
 
-/** What people say, of every product. To look at it unfiltered is to have seen it. */
-export function Component() {
-  const address = useFeedbackAddress()
-  const products = useProducts().data ?? []
-  const seenId = useSeenBefore(!address.isFiltered)
-  const product = address.filter.product ?? products[0]?.slug ?? products[0]?.id
-  const { type, source } = address.filter
-  const calls = product === undefined ? withoutProduct : callsOf(product, { type, source })
-  return (
-    <Page title="Inbox" calls={calls} action={<NewFeedback product={address.filter.product} />}>
-      <FeedbackList address={address} path={paths.inbox} ofAll seenId={seenId} call={calls.at(-1)!} />
-    </Page>
-  )
-}
-
-/** Feedback is on a product: that comes first. */
+/** Feedback has a product, so that comes first. */
 const withoutProduct: ApiCall[] = [
-  { label: 'First a product', method: 'POST', path: '/products', body: { name: 'Paperplane', slug: 'paperplane' } },
+  { label: 'Create a product first', method: 'POST', path: '/products', body: { name: 'Paperplane', slug: 'paperplane' } },
 ]
 
-function callsOf(product: string, query: { type: string | null; source: string | null }): ApiCall[] {
-  const path = `/products/${product}/feedback`
-  return [
-    { label: 'The feedback on a product', method: 'GET', path, query },
-    {
-      label: 'What came in elsewhere',
-      method: 'POST',
-      path,
-      body: { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' },
-    },
-  ]
-}
-
-/** What was seen when the page was opened, so that what is new stays marked while it is open. */
-function useSeenBefore(isWhole: boolean) {
-  const { data: unseen } = useQuery(unseenQuery)
-  const markSeen = useMarkSeen()
-  const [before, setBefore] = useState<{ id: string | null }>()
-  if (!before && unseen) setBefore({ id: unseen.seenId })
-  const newestId = unseen && unseen.newestId !== unseen.seenId ? unseen.newestId : null
-  useEffect(() => {
-    if (isWhole && newestId) void markSeen(newestId)
-  }, [isWhole, newestId, markSeen])
-  return before?.id
+/** The feedback of all products. */
+export function Component() {
+  const [product] = useProducts().data ?? []
+  const calls = product ? callsOf(product.slug ?? product.id) : withoutProduct
+  return (
+    <Inbox
+      path={paths.inbox}
+      product={null}
+      call={calls.at(-1)!}
+      head={
+        <>
+          <title>Inbox – prodops</title>
+          <h1>Inbox</h1>
+          <RequestsButton calls={calls} />
+          <NewFeedback product={null} />
+        </>
+      }
+    />
+  )
 }

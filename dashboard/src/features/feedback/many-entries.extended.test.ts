@@ -17,7 +17,7 @@ const dashboard = freshDashboard({
         const createdAt = new Date(Date.UTC(2020, 0, 1) + i * 1_000_000).toISOString()
         const content = `Entry number ${i}: the export stops at a thousand rows and says nothing about it.`
         const id = newId('fb_', createdAt)
-        const rest = { author: 'Ada', authorEmail: null, metadata: '{"page":"/pricing"}', taskId: null, suspected: null }
+        const rest = { author: 'Ada', metadata: '{"page":"/pricing"}' }
         yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
       }
     }
@@ -28,7 +28,7 @@ const dashboard = freshDashboard({
 
 /** Scrolls for a second, a step a frame, and counts the frames. */
 const framesOf = (page: Page) =>
-  page.locator('[role=grid] > [role=rowgroup]').evaluate(async (element) => {
+  page.locator('[data-list]').evaluate(async (element) => {
     const began = performance.now()
     let frames = 0
     while (performance.now() - began < 1_000) {
@@ -39,26 +39,28 @@ const framesOf = (page: Page) =>
     return frames
   })
 
-/** Goes to the end until everything was read. */
+/** Scrolls to the end until nothing more is read. */
 const readAll = (page: Page) =>
-  page.locator('[role=grid] > [role=rowgroup]').evaluate(async (element, height) => {
-    while (element.scrollHeight < height) {
-      element.scrollTop = element.scrollHeight
+  page.locator('[data-list]').evaluate(async (element) => {
+    let height = 0
+    for (let grewAt = performance.now(); performance.now() - grewAt < 1_500; ) {
+      if (element.scrollHeight > height) grewAt = performance.now()
+      height = element.scrollHeight
+      element.scrollTop = height
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    element.scrollTop = element.scrollHeight
-  }, many * 35)
+  })
 
 test('an inbox of 100,000 entries keeps few of them in the page, reads them page by page and scrolls smoothly', async () => {
   const page = await dashboard.open('/inbox')
-  await page.getByRole('row', { name: `Entry number ${many}` }).waitFor()
+  await page.locator('[data-record]', { hasText: `Entry number ${many}` }).waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  expect(await page.locator('[data-record]').count()).toBeLessThan(60)
   const atFirst = await framesOf(page)
   await readAll(page)
-  await page.getByRole('row', { name: 'Entry number 1:' }).waitFor()
-  expect(await page.getByRole('row').count()).toBeLessThan(60)
-  await page.locator('[role=grid] > [role=rowgroup]').evaluate((element) => {
+  await page.locator('[data-record]', { hasText: 'Entry number 1:' }).waitFor()
+  expect(await page.locator('[data-record]').count()).toBeLessThan(60)
+  await page.locator('[data-list]').evaluate((element) => {
     element.scrollTop = 0
   })
   const whole = await framesOf(page)
@@ -70,15 +72,15 @@ test('a search that finds nothing stops, says how far it has looked, and goes on
   const page = await dashboard.open('/inbox')
   await page.getByLabel('Search feedback').pressSequentially('nobody said this')
   const began = Date.now()
-  await page.getByText(/Nothing passes these filters back to/).waitFor()
+  await page.getByText(/Searched back to/).waitFor()
   expect(Date.now() - began).toBeLessThan(5_000)
   // Ended by what is typed next; nobody takes that for a service that is away.
   await page.evaluate(() => {
     const away = new MutationObserver(() => document.querySelector('.away') && console.error('away'))
     away.observe(document.body, { childList: true, subtree: true })
   })
-  await page.getByRole('button', { name: 'Look further back' }).click()
+  await page.getByRole('button', { name: 'Search older' }).click()
   await page.getByLabel('Search feedback').pressSequentially(' or did they', { delay: 60 })
   await page.getByLabel('Search feedback').fill('number 99999')
-  await page.getByRole('row', { name: 'Entry number 99999' }).waitFor()
+  await page.locator('[data-record]', { hasText: 'Entry number 99999' }).waitFor()
 })

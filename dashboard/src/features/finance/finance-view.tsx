@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Button, Menu, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
 import { useAskedFor } from '../../ui/asked-for'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -145,17 +146,18 @@ function Months({ product, finance: all, address }: MonthsProps) {
       </Card>
       <Card className={styles.monthsCard!} aria-label="Figures by month">
         <CardHeader title="Months" count={finance.currency}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="subtle" color="gray" size="xs">
+          <ActionMenu
+            items={[
+              { label: 'Revenue', run: () => save('revenue') },
+              { label: 'Costs', run: () => save('cost') },
+            ]}
+          >
+            {(props) => (
+              <Button variant="subtle" color="gray" size="xs" {...props}>
                 Export CSV
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => save('revenue')}>Revenue</Menu.Item>
-              <Menu.Item onClick={() => save('cost')}>Costs</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          </ActionMenu>
         </CardHeader>
         <MonthsTable finance={finance} onOpen={open} />
         {leftOut && (
@@ -193,20 +195,22 @@ interface MoreProps {
 function More({ product, onCost, onImport }: MoreProps) {
   const repeat = useRepeatCosts()
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <ActionIcon aria-label="More actions" title="More actions">
+    <ActionMenu
+      items={[
+        { label: 'Add cost', run: onCost },
+        { label: 'Import', run: onImport },
+        {
+          label: 'Repeat last month’s recurring costs',
+          run: () => repeat.mutate({ month: thisMonth(), ...(product && { product: product.id }) }),
+        },
+      ]}
+    >
+      {(props) => (
+        <ActionIcon aria-label="More actions" title="More actions" {...props}>
           <Ellipsis size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onCost}>Add cost</Menu.Item>
-        <Menu.Item onClick={onImport}>Import</Menu.Item>
-        <Menu.Item onClick={() => repeat.mutate({ month: thisMonth(), ...(product && { product: product.id }) })}>
-          Repeat last month’s recurring costs
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionMenu>
   )
 }
 

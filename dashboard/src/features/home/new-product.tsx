@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { Product } from '../../api/types'
-import { ProductForm } from '../../ui/product-form'
+import { ProductForm } from './product-form'
 
 /** The form over the list. */
 export default function NewProduct({ onClose, onMade }: { onClose: () => void; onMade: (product: Product) => void }) {

@@ -4,7 +4,7 @@ import { priorities, stages } from '../../api/products'
 import type { PortfolioProduct } from '../../api/types'
 import { stageNames } from '../../ui/labels'
 import type { PortfolioRow } from '../../ui/portfolio'
-import { daysSince, feedbackTypes, feedbackWord, headlineChange, newFeedback } from '../../ui/portfolio-figures'
+import { daysSince, feedbackTypes, feedbackWord, headlineChange, openFeedback } from '../../ui/portfolio-figures'
 
 type Passes = (figures: PortfolioProduct) => boolean
 
@@ -74,11 +74,11 @@ export const filters: Filter[] = [
     name: 'feedback',
     label: 'Feedback',
     options: [
-      option('new', 'Any new', (figures) => newFeedback(figures) > 0),
+      option('new', 'Any new', (figures) => openFeedback(figures) > 0),
       ...feedbackTypes.map((type) =>
-        option(type.toLowerCase(), `New ${feedbackWord(type, 2).slice(2)}`, ({ newFeedback }) => newFeedback[type] > 0),
+        option(type.toLowerCase(), `New ${feedbackWord(type, 2).slice(2)}`, ({ openFeedback }) => openFeedback[type] > 0),
       ),
-      option('none', 'Nothing new', (figures) => newFeedback(figures) === 0),
+      option('none', 'Nothing new', (figures) => openFeedback(figures) === 0),
     ],
   },
   { name: 'log', label: 'Log', options: quiet('log', [7, 30], ({ lastLogDate }) => lastLogDate) },
@@ -95,7 +95,7 @@ const sorts: Record<string, (row: PortfolioRow) => string | number | null | unde
   metric: ({ figures }) => figures && headlineChange(figures),
   tasks: ({ figures }) => figures?.openTasks,
   overdue: ({ figures }) => figures?.overdueTasks,
-  feedback: ({ figures }) => figures && newFeedback(figures),
+  feedback: ({ figures }) => figures && openFeedback(figures),
   log: ({ figures }) => daysSince(figures?.lastLogDate),
   release: ({ figures }) => daysSince(figures?.lastRelease?.date),
 }

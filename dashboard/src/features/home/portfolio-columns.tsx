@@ -33,9 +33,9 @@ export function sumsOf(portfolio: Portfolio | undefined, shown: PortfolioRow[] |
     isOfAll,
     openTasks: sum(({ openTasks }) => openTasks),
     overdueTasks: sum(({ overdueTasks }) => overdueTasks),
-    newFeedback: Object.fromEntries(
-      feedbackTypes.map((type) => [type, sum(({ newFeedback }) => newFeedback[type])]),
-    ) as PortfolioProduct['newFeedback'],
+    openFeedback: Object.fromEntries(
+      feedbackTypes.map((type) => [type, sum(({ openFeedback }) => openFeedback[type])]),
+    ) as PortfolioProduct['openFeedback'],
   }
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Slider, Text } from '@mantine/core'
+import { Anchor, Button, Group, Select, SimpleGrid, Slider, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Tagged } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
-import { EditableText } from '../../ui/editable-text'
-import { EditableTitle } from '../../ui/editable-title'
+import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath } from '../../ui/paths'
@@ -74,7 +73,6 @@ function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => vo
   )
 }
 
-/** The product that the idea was converted to, or the button to convert it. */
 function Conversion({ idea }: { idea: Idea }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ideaProductQuery(idea.id), enabled: idea.status === 'converted' })
@@ -102,33 +100,23 @@ function Conversion({ idea }: { idea: Idea }) {
 }
 
 function IdeaFields({ idea, change }: { idea: Idea; change: (change: UpdateIdea) => void }) {
+  const select = (label: string, field: 'status' | 'priority' | 'type', names: Record<string, string>) => (
+    <Select
+      label={label}
+      size="xs"
+      clearable={field === 'type'}
+      allowDeselect={false}
+      data={optionsOf(names)}
+      value={idea[field]}
+      onChange={(value) => (value || field === 'type') && change({ [field]: value })}
+    />
+  )
   return (
-    <div className="fields">
-      <Select
-        label="Status"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(ideaStatusNames)}
-        value={idea.status}
-        onChange={(status) => status && change({ status: status as Idea['status'] })}
-      />
-      <Select
-        label="Priority"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(priorityNames)}
-        value={idea.priority}
-        onChange={(priority) => priority && change({ priority })}
-      />
-      <Select
-        label="Type"
-        size="xs"
-        clearable
-        data={optionsOf(productTypeNames)}
-        value={idea.type}
-        onChange={(type) => change({ type })}
-      />
-    </div>
+    <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+      {select('Status', 'status', ideaStatusNames)}
+      {select('Priority', 'priority', priorityNames)}
+      {select('Type', 'type', productTypeNames)}
+    </SimpleGrid>
   )
 }
 
@@ -172,20 +160,20 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
       <Radar evaluation={evaluation} />
       {facets.map(({ name, label, ends }) => (
         <div key={name} className={styles.slider}>
-          <div>{label}</div>
-          <span>{ends[0]}</span>
+          {label}
           <Slider
             size="sm"
             min={1}
             max={5}
             step={0.5}
             label={null}
+            marks={[1, 5].map((value, i) => ({ value, label: ends[i] }))}
+            mb="lg"
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
             value={evaluation[name]}
             onChange={(score) => move({ ...evaluation, [name]: score })}
           />
-          <span>{ends[1]}</span>
           <output>{formatNumber(evaluation[name])}</output>
         </div>
       ))}

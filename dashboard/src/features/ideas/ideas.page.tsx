@@ -34,22 +34,8 @@ const columns: Column<Idea>[] = [
     ),
     figure: true,
   },
-  {
-    title: 'Title',
-    width: 'minmax(0, 1fr)',
-    isName: true,
-    cell: ({ title }) => <bdi title={title}>{title}</bdi>,
-  },
-  {
-    title: 'Status',
-    width: '100px',
-    cell: ({ status }) => (
-      <span className={styles.status} data-status={status}>
-        {ideaStatusNames[status]}
-      </span>
-    ),
-    wideOnly: true,
-  },
+  { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: ({ title }) => <bdi title={title}>{title}</bdi> },
+  { title: 'Status', width: '100px', cell: ({ status }) => ideaStatusNames[status], wideOnly: true },
   { title: 'Type', width: '80px', cell: ({ type }) => (type ? productTypeNames[type] : unknown), wideOnly: true },
   { title: 'Priority', width: '80px', cell: ({ priority }) => priorityNames[priority], wideOnly: true },
   {

@@ -10,13 +10,8 @@ import {
 } from '../../ui/text/format'
 import styles from './logs.module.css'
 
-export interface Range {
-  start: string
-  end: string
-}
-
 /** A calendar year; without one, the year up to a day. */
-export const rangeOf = (year: string | null, end: string): Range =>
+export const rangeOf = (year: string | null, end: string) =>
   year ? { start: `${year}-01-01`, end: `${year}-12-31` } : { start: daysAfter(end, -364), end }
 
 const distance = 17
@@ -25,7 +20,7 @@ const [left, top] = [36, 22]
 
 interface HeatMapProps {
   label: string
-  range: Range
+  range: { start: string; end: string }
   days: { date: string; count: number }[]
   chosen: string | null
   onChoose: (date: string) => void

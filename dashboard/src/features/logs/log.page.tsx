@@ -1,20 +1,21 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { Product } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { KeyHint } from '../../ui/key-hint'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatNumber, formatYear, isDate, today } from '../../ui/text/format'
+import { formatNumber, isDate, today } from '../../ui/text/format'
 import { writing } from '../../ui/writing'
 import { Diary } from './diary'
 import { HeatMap, rangeOf } from './heat-map'
 import { logDaysQuery } from './logs.api'
+import styles from './logs.module.css'
 
 /** The log of a product: a year at a glance, then day by day. The address has the date and the year. */
 export function Component() {
@@ -56,21 +57,25 @@ function ProductLog({ product }: { product: Product }) {
       <Stack gap={20} mt={20}>
         {data?.firstDate !== null && (
           <Card aria-label="Year">
-            <CardHeader title={data ? entries : ''}>
+            <Group className={styles.head} gap="xs">
+              <Title order={2} flex={{ base: '0 0 100%', xs: 1 }}>
+                {data ? entries : ''}
+              </Title>
+              <NativeSelect
+                size="xs"
+                w={130}
+                aria-label="Year"
+                data={[{ value: '', label: 'Past year' }, ...yearsSince(data?.firstDate ?? now, now)]}
+                value={year ?? ''}
+                onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
+              />
               <Button variant="default" size="xs" disabled={!previous} onClick={goBack} title="[">
                 Previous
               </Button>
               <Button variant="default" size="xs" disabled={day === null} onClick={goOn} title="]">
                 Next
               </Button>
-              <NativeSelect
-                size="xs"
-                aria-label="Year"
-                data={[{ value: '', label: 'Last 12 months' }, ...yearsSince(data?.firstDate ?? now, now)]}
-                value={year ?? ''}
-                onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
-              />
-            </CardHeader>
+            </Group>
             <HeatMap
               label={entries}
               range={range}
@@ -97,10 +102,7 @@ function ProductLog({ product }: { product: Product }) {
 
 const yearsSince = (first: string, now: string) => {
   const [from, to] = [Number(first.slice(0, 4)), Number(now.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0')).map((value) => ({
-    value,
-    label: formatYear(value),
-  }))
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0'))
 }
 
 function useLogAddress(product: Product) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProductOfPage } from '../../api/products'
-import type { Command, Commands } from '../../ui/command'
+import { type Command, type Commands, useOfProducts } from '../../ui/command'
 import { productPath } from '../../ui/paths'
-import { useOfProducts } from '../../ui/product-commands'
 import { metricsQuery } from './metrics.api'
 
 export const metricCommands: Commands = () => {

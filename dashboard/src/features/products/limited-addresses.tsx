@@ -1,5 +1,6 @@
-import { Table, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { LimitedAddress } from '../../api/types'
+import { Scrolled } from '../../ui/scrolled'
 import { formatDay, formatNumber } from '../../ui/text/format'
 
 /** Which addresses sent more feedback than their limits allow. */
@@ -15,28 +16,28 @@ export function LimitedAddresses({ limited }: { limited: LimitedAddress[] }) {
           : 'Addresses that reached a limit in the last three days. If they are robots, turn on the captcha or rotate the key.'}
       </Text>
       {limited.length > 0 && (
-        <Table.ScrollContainer minWidth={300} maxHeight={300}>
-          <Table aria-label="Limited addresses" fz="xs" style={{ whiteSpace: 'nowrap' }}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Address</Table.Th>
-                <Table.Th ta="end">Refused</Table.Th>
-                <Table.Th ta="end">Accepted</Table.Th>
-                <Table.Th>Day (UTC)</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+        <Scrolled name="Limited addresses" className="markdown-table">
+          <table style={{ whiteSpace: 'nowrap' }}>
+            <thead>
+              <tr>
+                <th>Address</th>
+                <th style={{ textAlign: 'end' }}>Refused</th>
+                <th style={{ textAlign: 'end' }}>Accepted</th>
+                <th>Day (UTC)</th>
+              </tr>
+            </thead>
+            <tbody>
               {limited.map(({ address, day, accepted, refused }) => (
-                <Table.Tr key={`${day} ${address}`}>
-                  <Table.Td>{address}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(refused)}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(accepted)}</Table.Td>
-                  <Table.Td>{formatDay(day)}</Table.Td>
-                </Table.Tr>
+                <tr key={`${day} ${address}`}>
+                  <td>{address}</td>
+                  <td style={{ textAlign: 'end' }}>{formatNumber(refused)}</td>
+                  <td style={{ textAlign: 'end' }}>{formatNumber(accepted)}</td>
+                  <td>{formatDay(day)}</td>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            </tbody>
+          </table>
+        </Scrolled>
       )}
     </div>
   )

@@ -25,6 +25,6 @@ test.each([
 
 test('without a product the inbox shows the request that makes one', async () => {
   const page = await dashboard.open('/inbox')
-  await page.locator('.empty-call pre', { hasText: '/api/v1/products ' }).waitFor()
+  await page.locator('main pre', { hasText: '/api/v1/products ' }).waitFor()
   expect(await page.locator('pre').allInnerTexts()).not.toContainEqual(expect.stringContaining('{product}'))
 })

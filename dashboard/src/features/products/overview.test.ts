@@ -82,8 +82,7 @@ test('its tasks are a tab: its own alone, the open one in the address, a new one
 
 test('the currency that its money is usually in is chosen beside its other facts', async () => {
   const page = await dashboard.open('/products/paperplane')
-  await page.getByRole('combobox', { name: 'Currency' }).fill('CH')
-  await page.getByRole('option', { name: 'CHF' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('CHF')
   await expect
     .poll(async () => (await api<{ defaultCurrency: string }>('GET', '/products/paperplane')).defaultCurrency)
     .toBe('CHF')

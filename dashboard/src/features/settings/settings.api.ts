@@ -1,48 +1,64 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, api, record } from '../../api/client'
 import type { ApiKey, ChangeEmail, ChangePassword, CreateApiKey, Session, UpdateAccount, User } from '../../api/types'
 import { formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
+export const schemes = { auto: 'System', light: 'Light', dark: 'Dark' } as const
+
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
 export const apiKeysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => record(api.GET('/api-keys')) })
 
-/** Changes the account, at once on the page; refusals are for the caller to show. */
+interface ActivityFilter {
+  productId: string | null
+  resource: string | null
+}
+
+/** Newest first, a page at a time. */
+export const activityQuery = ({ productId, resource }: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', productId, resource],
+    queryFn: async ({ pageParam: cursor }: { pageParam: string | null }) => {
+      const query = { limit: 50, ...(productId && { productId }), ...(resource && { resource }), ...(cursor && { cursor }) }
+      const { body, headers } = await api.GET('/activity/newest', { params: { query } })
+      return { entries: body.data, next: /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? null }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The form shows errors. */
 export const useUpdateAccount = () =>
   useChange({
-    send: ({ change }: { change: UpdateAccount }) => record(api.PATCH('/account', { body: change })),
-    show: (client, { change }) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
+    send: (change: UpdateAccount) => record(api.PATCH('/account', { body: change })),
+    show: (client, change) => client.setQueryData<User>(['session'], (user) => user && ({ ...user, ...change } as User)),
     quiet: true,
   })
 
-/** Every other session ends with it. */
+/** Ends all other sessions. */
 export const useChangeEmail = () =>
   useChange({
     send: (body: ChangeEmail) => record(api.POST('/account/email', { body })),
+    stored: (client, user) => client.setQueryData(['session'], user),
     done: (_, { email }) => ({ message: `Email changed to ${email}` }),
     quiet: true,
   })
 
-/** Every other session ends with it. */
+/** Ends all other sessions. */
 export const useChangePassword = () =>
   useChange({
     send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
-    done: ({ revokeKeys }) => ({
-      message: revokeKeys ? 'Password changed, API keys revoked' : 'Password changed',
-    }),
+    done: ({ revokeKeys }) => ({ message: revokeKeys ? 'Password changed, API keys revoked' : 'Password changed' }),
     quiet: true,
   })
 
-/** Ends sessions, gone at once from the page. */
 export const useEndSessions = () =>
   useChange({
     send: (ended: Session[]) =>
       Promise.all(ended.map(({ id }) => answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })))),
     show: (client, ended) =>
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => !ended.includes(session))),
-    done: (ended) => ({
-      message: ended.length === 1 ? 'Session ended' : `${formatNumber(ended.length)} sessions ended`,
-    }),
+    done: ({ length }) => ({ message: length === 1 ? 'Device signed out' : `${formatNumber(length)} devices signed out` }),
   })
 
 export const useCreateApiKey = () =>

@@ -1,54 +1,51 @@
 import { DragDropProvider, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/react'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import type { Task } from '../../api/types'
-import { step, type useCursor, type useSelection } from '../../ui/cursor'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardTask } from '../../api/types'
+import { step, type useCursor, type useSelection, useVirtualRows } from '../../ui/cursor'
 import { taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
-import { BoardColumn } from './board-column'
-import { placeAt, pluginsFor, pointOf, sensorsFor } from './drag'
-import { type Place, positionOf, type Status, statuses } from './placement'
-import { CardFace } from './task-marks'
-import { useUpdateTasks } from './tasks.api'
+import { formatNumber } from '../../ui/text/format'
+import { cardHeight, type Place, placeAt, pluginsFor, pointOf, sensorsFor } from './drag'
+import { CardFace, StatusIcon, TaskCard } from './task-card'
+import { type Loaded, type Status, statuses, useChangeTasks } from './tasks.api'
+import classes from './tasks.module.css'
+
+type Columns = Record<Status, Loaded<BoardTask>>
 
 interface BoardProps {
-  /** The whole board; undefined while it is read. */
-  board: Task[] | undefined
-  /** What the filter leaves of it. */
-  shown: Task[] | undefined
+  columns: Columns
+  counts: Partial<Record<Status, number>>
+  /** The cards are in an order of their own and can be moved within a column. */
+  isManual: boolean
   keyboard: ReturnType<typeof useCursor>
   selection: ReturnType<typeof useSelection>
-  /** On a page of a product, whose tabs have the digits. */
+  /** On a product's page the digits are its tabs. */
   ofProduct: boolean
-  /** The task that is open beside the board: it goes along with the keyboard. */
+  /** The task in the side panel: it follows the keyboard. */
   current: string | undefined
   onOpen: (id: string) => void
   addressOf: (id: string) => string
+  /** Shows the tasks that were completed earlier. */
+  onShowOlder: (() => void) | undefined
 }
 
-/** Three columns. A card goes by pointer, by keyboard (Space and arrows), by > and <, or by 1, 2, 3. */
-export function Board({ board, shown, keyboard, selection, ofProduct, current, onOpen, addressOf }: BoardProps) {
-  const columns = useMemo(() => shown && byStatus(shown), [shown])
+/** Three columns. Cards move by pointer, by Space and arrows, by > and <, or by 1, 2, 3. */
+export function Board(props: BoardProps) {
+  const { columns, counts, isManual, keyboard, selection, ofProduct, current, onOpen, addressOf, onShowOlder } = props
   const { ref, width } = useElementSize()
-  const { mutate } = useUpdateTasks()
-  const move = (task: Task, { status, position }: { status: Status; position?: number }) => {
-    const columnOf = (status: Status) => board!.filter((one) => one.status === status)
-    const index = columnOf(task.status).findIndex(({ id }) => id === task.id)
-    const from = { status: task.status, index }
-    const change = { status, ...(position !== undefined && anchorAt(columnOf(status), position, task.id)) }
-    mutate({
-      tasks: [task],
-      change,
-      ...(position !== undefined && { position }),
-      from,
-      back: anchorAt(columnOf(task.status), index, task.id),
-    })
+  const { mutate } = useChangeTasks()
+  const move = (task: BoardTask, status: Status, index = 0) => {
+    const column = columns[task.status].tasks!
+    const back = { status: task.status, ...neighbour(column, column.indexOf(task), task.id) }
+    const change = { status, ...(isManual && neighbour(columns[status].tasks!, index, task.id)) }
+    const verb = status === task.status ? 'moved' : `moved to ${taskStatusNames[status]}`
+    mutate({ tasks: [task], change, verb, back: isManual ? back : undefined })
   }
-  const drag = useDrag(columns, (task, place) => {
-    const column = board!.filter(({ status }) => status === place.status)
-    const position = positionOf(column, columns![place.status], place.index, task.id)
-    if (column[position]?.id === task.id) return
-    move(task, { status: place.status, position })
+  const drag = useDrag(columns, (task, { status, index }) => {
+    const isSame = status === task.status && (!isManual || columns[status].tasks!.indexOf(task) === index)
+    if (!isSame) move(task, status, index)
   })
   const sensors = useMemo(() => sensorsFor(Math.max(1, width / statuses.length)), [width])
   const onKeyDown = useBoardKeys({
@@ -60,9 +57,8 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
       keyboard.to(id)
       if (current !== undefined && id !== undefined && id !== current) onOpen(id)
     },
-    move: (task, status) => move(task, { status }),
+    move: (task, status) => move(task, status),
   })
-
   return (
     <DragDropProvider
       sensors={sensors}
@@ -71,28 +67,27 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
       onDragMove={drag.move}
       onDragEnd={drag.end}
     >
-      <section className="board" aria-label="Board" ref={ref} onKeyDown={(event) => !drag.dragged && onKeyDown(event)}>
+      <section className={classes.board} aria-label="Board" ref={ref} onKeyDown={(event) => !drag.dragged && onKeyDown(event)}>
         {statuses.map((status) => (
           <BoardColumn
             key={status}
             status={status}
-            tasks={columns?.[status]}
-            cursor={keyboard.cursor}
-            entry={columns?.[status].some(({ id }) => id === keyboard.cursor.id) ? keyboard.cursor.id : columns?.[status][0]?.id}
-            selected={selection.selected}
+            column={columns[status]}
+            count={counts[status]}
+            keyboard={keyboard}
+            selection={selection}
             dragged={drag.dragged}
-            dropIndex={columns && drag.place?.status === status ? lineAt(columns[status], drag.place.index, drag.dragged) : null}
+            dropIndex={drag.place?.status === status ? lineAt(columns[status].tasks, drag.place.index, drag.dragged) : null}
             onOpen={onOpen}
             addressOf={addressOf}
-            onSelect={selection.toggle}
-            onFocus={keyboard.at}
+            onShowOlder={status === 'done' ? onShowOlder : undefined}
           />
         ))}
       </section>
       <DragOverlay dropAnimation={null}>
         {(source) => (
-          <div className="card card-lifted">
-            <CardFace task={(source.data as { task: Task }).task} />
+          <div className={`${classes.card} ${classes.lifted}`}>
+            <CardFace task={(source.data as { task: BoardTask }).task} />
           </div>
         )}
       </DragOverlay>
@@ -100,36 +95,108 @@ export function Board({ board, shown, keyboard, selection, ofProduct, current, o
   )
 }
 
-function anchorAt(column: Task[], index: number, id: string) {
+/** A place in a column, by the card that follows there or else the last one. */
+function neighbour(column: BoardTask[], index: number, id: string) {
   const others = column.filter((one) => one.id !== id)
-  const [next, previous] = [others[index], others.at(-1)]
-  return next ? { before: next.id } : previous && { after: previous.id }
+  const [next, last] = [others[index], others.at(-1)]
+  if (next) return { before: next.id }
+  return last ? { after: last.id } : {}
 }
 
-/** Above which card the line of the place is drawn: the dragged one, which does not count, still stands where it was. */
-function lineAt(column: Task[], index: number, dragged: string | null): number {
+/** The line is above this card. The dragged one does not count, but is still there. */
+function lineAt(column: BoardTask[] = [], index: number, dragged: string | null): number {
   const from = column.findIndex(({ id }) => id === dragged)
   return from >= 0 && index > from ? index + 1 : index
 }
 
-type Columns = Record<Status, Task[]>
+/** Pages are read half a second of fast scrolling ahead. */
+const rowsAhead = 25
+const gap = 8
 
-const byStatus = (tasks: Task[]) =>
-  Object.fromEntries(statuses.map((status) => [status, tasks.filter((task) => task.status === status)])) as Columns
+interface BoardColumnProps extends Pick<BoardProps, 'keyboard' | 'selection' | 'onOpen' | 'addressOf' | 'onShowOlder'> {
+  status: Status
+  column: Loaded<BoardTask>
+  count: number | undefined
+  dragged: string | null
+  dropIndex: number | null
+}
+
+function BoardColumn(props: BoardColumnProps) {
+  const { status, column, count, keyboard, selection, dragged, dropIndex, onOpen, addressOf, onShowOlder } = props
+  const { tasks, hasMore, readOn } = column
+  const { cursor } = keyboard
+  const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
+  const hasCursor = cursor.id !== null && ids.includes(cursor.id)
+  const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor, keep: dragged })
+  // A card that moves here is another element, which needs the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.
+  useEffect(() => {
+    const card = viewport.current?.querySelector<HTMLElement>(`[data-record="${cursor.id}"]`)
+    if (document.activeElement === document.body) card?.focus()
+  }, [hasCursor])
+  const isNearEnd = hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
+  useEffect(() => {
+    if (isNearEnd) readOn()
+  }, [isNearEnd, ids])
+  return (
+    <section className={classes.column} aria-label={taskStatusNames[status]}>
+      <h2>
+        <StatusIcon status={status} isNamed />
+        {taskStatusNames[status]} <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
+      </h2>
+      <div className={classes.cards} ref={viewport} data-column={status}>
+        {!tasks && Array.from({ length: 4 }, (_, i) => <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />)}
+        {tasks?.length === 0 && (
+          <Text size="sm" c="dimmed" p="xs">
+            No tasks
+          </Text>
+        )}
+        <div style={{ height, position: 'relative' }}>
+          {rows.map(({ index, start }) => {
+            const task = tasks![index]!
+            return (
+              <TaskCard
+                key={task.id}
+                task={task}
+                top={start}
+                height={cardHeight - gap}
+                isSelected={selection.selected.has(task.id)}
+                isCursor={hasCursor ? task.id === cursor.id : index === 0}
+                onOpen={onOpen}
+                address={addressOf(task.id)}
+                onSelect={selection.toggle}
+                onFocus={keyboard.at}
+              />
+            )
+          })}
+          {dropIndex !== null && (
+            <div className={classes.dropLine} style={{ top: Math.min(dropIndex, ids.length) * cardHeight - gap / 2 - 1 }} />
+          )}
+        </div>
+        {tasks && !hasMore && onShowOlder && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onShowOlder}>
+            Show older
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
 
 /** The card that is dragged, and where it would go. */
-function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) => void) {
+function useDrag(columns: Columns, drop: (task: BoardTask, place: Place) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const latest = useRef<Place | null>(null)
   const plugins = useMemo(() => pluginsFor(() => latest.current), [])
-  const lengths = (moving: string) =>
-    Object.fromEntries(statuses.map((status) => [status, columns![status].filter(({ id }) => id !== moving).length])) as Record<
-      Status,
-      number
-    >
+  const lengthWithout = (moving: unknown) => (status: Status) => [
+    status,
+    columns[status].tasks?.filter(({ id }) => id !== moving).length ?? 0,
+  ]
   const follow = (event: DragMoveEvent | DragEndEvent) => {
-    const next = placeAt(pointOf(event), lengths(String(event.operation.source?.id)))
+    const lengths = Object.fromEntries(statuses.map(lengthWithout(event.operation.source?.id)))
+    const next = placeAt(pointOf(event), lengths)
     latest.current = next
     setPlace((now) => (now?.status === next.status && now?.index === next.index ? now : next))
     return next
@@ -142,7 +209,7 @@ function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) 
     move: follow,
     end: (event: DragEndEvent) => {
       const next = event.canceled ? null : follow(event)
-      const task = (event.operation.source?.data as { task: Task } | undefined)?.task
+      const task = (event.operation.source?.data as { task: BoardTask } | undefined)?.task
       setDragged(null)
       setPlace(null)
       latest.current = null
@@ -151,19 +218,18 @@ function useDrag(columns: Columns | undefined, drop: (task: Task, place: Place) 
   }
 }
 
-interface BoardKeys extends Pick<BoardProps, 'keyboard' | 'selection' | 'ofProduct'> {
-  columns: Columns | undefined
+interface BoardKeys extends Pick<BoardProps, 'columns' | 'keyboard' | 'selection' | 'ofProduct'> {
   /** To another card. */
   go: (id: string | undefined) => void
-  move: (task: Task, status: Status) => void
+  move: (task: BoardTask, status: Status) => void
 }
 
 function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: BoardKeys) {
-  const all = columns ? statuses.flatMap((status) => columns[status]) : []
+  const all = statuses.flatMap((status) => columns[status].tasks ?? [])
   const current = all.find(({ id }) => id === keyboard.cursor.id)
-  const column = columns?.[current?.status ?? 'todo'] ?? []
-  const ids = column.map(({ id }) => id)
-  const along = (by: number) => columns !== undefined && go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
+  const idsOf = (status: Status) => columns[status].tasks?.map(({ id }) => id) ?? []
+  const ids = idsOf(current?.status ?? 'todo')
+  const along = (by: number) => go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
   const extend = (by: number) => {
     const next = current && step(ids, current.id, by)
     if (!next) return
@@ -172,20 +238,17 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
     go(next)
   }
   const across = (by: number) => {
-    if (!columns) return false
-    const others = statuses.slice()
-    const from = others.indexOf(current?.status ?? 'todo')
     const index = current ? ids.indexOf(current.id) : 0
-    for (let at = from + by; at >= 0 && at < others.length; at += by) {
-      const there = columns[others[at]!]
-      if (there.length) return go(there[Math.min(index, there.length - 1)]!.id)
+    for (let at = statuses.indexOf(current?.status ?? 'todo') + by; at in statuses; at += by) {
+      const there = idsOf(statuses[at]!)
+      if (there.length) return go(there[Math.min(index, there.length - 1)])
     }
   }
   const moveTo = (status: Status | undefined) => current && status && current.status !== status && move(current, status)
   const moveBy = (by: number) => current && moveTo(statuses[statuses.indexOf(current.status) + by])
   const digits = statuses.map((status, i) => ({
     keys: String(i + 1),
-    label: `Move the card to ${taskStatusNames[status]}`,
+    label: `Move card to ${taskStatusNames[status]}`,
     run: () => void moveTo(status),
   }))
   useShortcuts('Board', [
@@ -193,22 +256,22 @@ function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: Boa
     { keys: 'k', label: 'Previous card', run: () => along(-1) },
     { keys: 'l', label: 'Card in the next column', run: () => across(1) },
     { keys: 'h', label: 'Card in the previous column', run: () => across(-1) },
-    { keys: 'x', label: 'Select the card', run: () => current && selection.toggle(current.id) },
-    { keys: 'J', label: 'Select on to the next card', run: () => extend(1) },
-    { keys: 'K', label: 'Select on to the previous card', run: () => extend(-1) },
-    { keys: '>', label: 'Move the card along', run: () => void moveBy(1) },
-    { keys: '<', label: 'Move the card back', run: () => void moveBy(-1) },
+    { keys: 'x', label: 'Select card', run: () => current && selection.toggle(current.id) },
+    { keys: 'J', label: 'Extend selection to the next card', run: () => extend(1) },
+    { keys: 'K', label: 'Extend selection to the previous card', run: () => extend(-1) },
+    { keys: '>', label: 'Move card to the next column', run: () => void moveBy(1) },
+    { keys: '<', label: 'Move card to the previous column', run: () => void moveBy(-1) },
     ...(ofProduct ? [] : digits),
   ])
   return (event: KeyboardEvent) => {
-    const ways: Record<string, () => unknown> = {
+    const arrows: Record<string, () => unknown> = {
       ArrowDown: () => along(1),
       ArrowUp: () => along(-1),
       ArrowRight: () => across(1),
       ArrowLeft: () => across(-1),
     }
-    if (event.defaultPrevented || !ways[event.key]) return
+    if (event.defaultPrevented || !arrows[event.key]) return
     event.preventDefault()
-    ways[event.key]!()
+    arrows[event.key]!()
   }
 }

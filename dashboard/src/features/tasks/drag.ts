@@ -1,17 +1,20 @@
 import { Accessibility, defaultPreset, KeyboardSensor } from '@dnd-kit/dom'
 import { type DragEndEvent, type DragMoveEvent, type DragStartEvent, PointerSensor } from '@dnd-kit/react'
-import type { Task } from '../../api/types'
+import type { BoardTask } from '../../api/types'
 import { taskStatusNames } from '../../ui/labels'
-import { cardHeight } from './board-column'
-import { type Place, statuses } from './placement'
+import { type Status, statuses } from './tasks.api'
 
-type Point = { x: number; y: number }
+/** A card with the gap below it, in pixels. */
+export const cardHeight = 98
 
-/**
- * The place at a point of the window; a column takes all that is above and below it too.
- * @param lengths how many cards each column shows, without the one that is dragged
- */
-export function placeAt({ x, y }: Point, lengths: Record<Place['status'], number>): Place {
+/** A place on the board, counted without the card that is dragged. */
+export interface Place {
+  status: Status
+  index: number
+}
+
+/** @param lengths how many cards each column shows, without the one that is dragged */
+export function placeAt({ x, y }: { x: number; y: number }, lengths: Record<Status, number>): Place {
   const columns = statuses.map((status) => {
     const element = document.querySelector(`[data-column="${status}"]`)!
     return { status, element, box: element.getBoundingClientRect() }
@@ -22,14 +25,14 @@ export function placeAt({ x, y }: Point, lengths: Record<Place['status'], number
   return { status, index: Math.max(0, Math.min(index, lengths[status])) }
 }
 
-export function pointOf(event: DragMoveEvent | DragEndEvent): Point {
+export function pointOf(event: DragMoveEvent | DragEndEvent) {
   const { current } = event.operation.position
   if ('to' in event && event.to) return event.to
   if ('by' in event && event.by) return { x: current.x + event.by.x, y: current.y + event.by.y }
   return current
 }
 
-/** Space takes a card up and puts it down, an arrow moves it by a card or a column, Escape leaves it where it was. */
+/** Space picks a card up and drops it, an arrow moves it by a card or a column, Escape cancels. */
 export const sensorsFor = (columnWidth: number) => [
   PointerSensor,
   KeyboardSensor.configure({
@@ -46,26 +49,25 @@ export const sensorsFor = (columnWidth: number) => [
   }),
 ]
 
-/** What is said to whoever listens rather than looks. `placeNow` tells where the card would go. */
-export const pluginsFor = (placeNow: () => Place | null) => [
+/** What screen readers announce. */
+export const pluginsFor = (currentPlace: () => Place | null) => [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
   Accessibility.configure({
     screenReaderInstructions: {
-      draggable:
-        'Enter opens the task. Space takes it up; then the arrow keys move it, Space puts it down, Escape leaves it as it was.',
+      draggable: 'Enter opens the task. Space picks it up; then the arrow keys move it, Space drops it, Escape cancels.',
     },
     announcements: {
-      dragstart: ({ operation }: DragStartEvent) => `${titleOf(operation)} is taken up.`,
-      dragmove: () => words(placeNow()),
+      dragstart: ({ operation }: DragStartEvent) => `Picked up ${titleOf(operation)}.`,
+      dragmove: () => words(currentPlace()),
       dragend: ({ operation, canceled }: DragEndEvent) =>
         canceled
-          ? `${titleOf(operation)} is left where it was.`
-          : `${titleOf(operation)} is put down. ${words(placeNow()) ?? ''}`,
+          ? `Cancelled. ${titleOf(operation)} has not moved.`
+          : `Dropped ${titleOf(operation)}. ${words(currentPlace()) ?? ''}`,
     },
   }),
 ]
 
 const titleOf = ({ source }: { source: { data: unknown } | null }) =>
-  (source?.data as { task: Task } | undefined)?.task.title ?? ''
+  (source?.data as { task: BoardTask } | undefined)?.task.title ?? ''
 
-const words = (place: Place | null) => (place ? `${taskStatusNames[place.status]}, place ${place.index + 1}.` : undefined)
+const words = (place: Place | null) => (place ? `${taskStatusNames[place.status]}, position ${place.index + 1}.` : undefined)

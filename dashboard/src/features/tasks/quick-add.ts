@@ -1,61 +1,60 @@
 import type { CreateTask, Product } from '../../api/types'
-import { daysAfter, today } from '../../ui/text/format'
+import { priorityNames } from '../../ui/labels'
+import { daysAfter, isDate, today } from '../../ui/text/format'
 
 interface Read {
   task: CreateTask
   product: Product | undefined
-  /** What was meant as a mark but is none, in words for the person. */
+  /** Why a word that starts with a sign can't be understood. */
   problem: string | undefined
 }
 
+export const mostLabels = 10
+const mostLetters = 30
+/** A label has no spaces, commas, quotes or backslashes. */
+export const cleanLabel = (text: string) => [...text.replaceAll(/[\s",\\\p{Cc}]/gu, '')].slice(0, mostLetters).join('')
+
+const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
+
 /**
- * Reads a line such as `Mend the login !high #paperplane ^2026-12-01`. `^` also takes `today`, `tomorrow` and `+3`. A mark that
- * cannot be read is a problem rather than a part of the title, but for a number behind `#`; behind a backslash, as in `\!important`, it is text.
+ * `!` is the priority, `#` the product, `+` a label and `^` the due date: a date, `today`, `tomorrow` or `+3`. A backslash makes a
+ * word plain text. Numbers after `#` and `+` are plain text too.
  */
-export function readQuickAdd(line: string, products: Product[], fallback?: Product | null): Read {
+export function readQuickAdd(line: string, products: Product[], fallback?: Product | null, known: string[] = []): Read {
   const title: string[] = []
+  const labels: string[] = []
   const task: CreateTask = { title: '' }
   let product = fallback ?? undefined
   let problem: string | undefined
-  const wrong = (word: string, why: string) => {
-    problem = `${word}: ${why} As text: \\${word}`
-  }
+  const wrong = (word: string, what: string) => (problem = `${what} Type \\${word} for plain text.`)
   for (const word of line.split(/\s+/).filter(Boolean)) {
-    const mark = word.charAt(0)
-    // A mark may end a clause: `#paperplane, !high`.
-    const rest = word.slice(1).toLowerCase()
-    const meant = [rest, rest.replace(/[,.;:]+$/, '')].filter(Boolean)
-    if (/^\\[!#^]/.test(word)) {
-      title.push(word.slice(1))
-    } else if (!'!#^'.includes(mark) || meant.length === 0) {
-      title.push(word)
-    } else if (mark === '!') {
-      const priority = firstOf(meant, (text) => (['high', 'medium', 'low'] as const).find((name) => name.startsWith(text)))
+    const sign = word.charAt(0)
+    // A comma or a full stop may follow: `#paperplane, !high`.
+    const text = word.slice(1).replace(/[,.;:]+$/, '')
+    const lower = text.toLowerCase()
+    if (/^\\[!#+^]/.test(word)) title.push(word.slice(1))
+    else if (!'!#+^'.includes(sign) || !text || (/[#+]/.test(sign) && /^[\d\W]+$/.test(text))) title.push(word)
+    else if (sign === '!') {
+      const priority = priorities.find((name) => name.startsWith(lower))
       if (priority) task.priority = priority
-      else wrong(word, 'a priority is !high, !medium or !low.')
-    } else if (mark === '#') {
-      const named = firstOf(meant, (text) => productNamed(text, products))
+      else wrong(word, `No priority "${text}". Use !high, !medium or !low.`)
+    } else if (sign === '#') {
+      const named = productNamed(lower, products) ?? productNamed(word.slice(1).toLowerCase(), products)
       if (named) product = named
-      // The number of another task, or of an issue elsewhere.
-      else if (/^\d+$/.test(meant.at(-1)!)) title.push(word)
-      else wrong(word, 'there is no such product.')
+      else wrong(word, `No product "${text}".`)
+    } else if (sign === '+') {
+      const label = known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(text)
+      if (label && !labels.includes(label) && labels.length < mostLabels) labels.push(label)
     } else {
-      const day = firstOf(meant, readDay)
+      const day = readDay(lower)
       if (day) task.dueDate = day
-      else wrong(word, 'a date is ^2026-12-01, ^today, ^tomorrow or ^+3.')
+      else wrong(word, `No date "${text}". Use ^2026-12-01, ^today, ^tomorrow or ^+3.`)
     }
   }
   task.title = title.join(' ')
   if (product) task.productId = product.id
+  if (labels.length) task.labels = labels
   return { task, product, problem }
-}
-
-function firstOf<Found>(texts: string[], find: (text: string) => Found | undefined): Found | undefined {
-  for (const text of texts) {
-    const found = find(text)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 const productNamed = (text: string, products: Product[]) =>
@@ -68,6 +67,5 @@ function readDay(word: string): string | undefined {
   if (word === 'today') return today()
   if (word === 'tomorrow') return daysAfter(today(), 1)
   if (/^\+\d{1,3}$/.test(word)) return daysAfter(today(), Number(word.slice(1)))
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(Date.parse(word)) && daysAfter(word, 0) === word
-  return isDay ? word : undefined
+  return isDate(word) ? word : undefined
 }

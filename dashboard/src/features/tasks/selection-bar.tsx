@@ -1,108 +1,123 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu, Popover, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts, versionsQuery } from '../../api/products'
-import type { MoveTask, Task } from '../../api/types'
-import { taskStatusNames } from '../../ui/labels'
+import { optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
 import { daysAfter, formatNumber, today } from '../../ui/text/format'
-import { statuses } from './placement'
-import type { View } from './task-filter'
-import { type TaskWay, useSendTasks, useUpdateTasks } from './tasks.api'
+import { cleanLabel, mostLabels } from './quick-add'
+import type { View } from './task-address'
+import { type AnyTask, type Change, labelsQuery, useChangeTasks } from './tasks.api'
+import classes from './tasks.module.css'
 
-/** What can be done to all that is selected. */
-export default function SelectionBar({ view, tasks, onDone }: { view: View; tasks: Task[]; onDone: () => void }) {
-  const send = useSendTasks()
-  const update = useUpdateTasks()
-  useShortcuts('Selection', [{ keys: 'Escape', label: 'Select nothing', run: onDone }])
-  const go = (way: TaskWay) => {
-    send.mutate({ tasks, way })
+type Options = { value: string | null; label: string }[]
+
+/** What can be done with all selected tasks. */
+export default function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
+  const { mutate } = useChangeTasks()
+  useShortcuts('Selection', [{ keys: 'Escape', label: 'Clear selection', run: onDone }])
+  const products = useProducts().data ?? []
+  const [first, ...others] = new Set(tasks.map(({ productId }) => productId))
+  const versions = useQuery(versionsQuery((others.length === 0 && first) || null)).data ?? []
+  const change = (change: Change, verb = 'changed') => {
+    mutate({ tasks, change, verb })
     onDone()
   }
-  const change = (change: MoveTask) => {
-    update.mutate({ tasks, change })
-    onDone()
-  }
+  const now = today()
+  const choices: [label: string, field: keyof Change, options: Options][] = [
+    ['Status', 'status', optionsOf(taskStatusNames)],
+    ['Priority', 'priority', optionsOf(priorityNames)],
+    [
+      'Due',
+      'dueDate',
+      [option(now, 'Today'), option(daysAfter(now, 1), 'Tomorrow'), option(daysAfter(now, 7), 'In a week'), none],
+    ],
+    ['Product', 'productId', [...products.map(({ id, name }) => option(id, name)), none]],
+    ['Version', 'versionId', [...versions.map(({ id, version }) => option(id, `v${version}`)), none]],
+  ]
+  const isArchive = view === 'archive'
   return (
-    <section className="selection-bar" aria-label="Selected tasks">
-      <Text size="sm" aria-live="polite">
+    <section className={classes.selectionBar} aria-label="Selected tasks" data-selection-bar>
+      <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>
       {view === 'trash' ? (
-        <Button variant="default" onClick={() => go('undelete')}>
-          Take out of the trash
-        </Button>
+        <Action label="Restore" onClick={() => change({ isDeleted: false }, 'restored')} />
       ) : (
         <>
-          <Choice label="Status" options={statuses.map((status) => [taskStatusNames[status], () => change({ status })])} />
-          <Choice
-            label="Priority"
-            options={(['high', 'medium', 'low'] as const).map((priority) => [priority, () => change({ priority })])}
+          {choices.map(
+            ([label, field, options]) =>
+              options.length > 1 && (
+                <Menu key={label} position="top">
+                  <Menu.Target>
+                    <Action label={label} />
+                  </Menu.Target>
+                  <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+                    {options.map(({ value, label }) => (
+                      <Menu.Item key={value} onClick={() => change({ [field]: value })}>
+                        <bdi>{label}</bdi>
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              ),
+          )}
+          <LabelChoice tasks={tasks} />
+          <Action
+            label={isArchive ? 'Restore' : 'Archive'}
+            onClick={() => change({ isArchived: !isArchive }, isArchive ? 'restored' : 'archived')}
           />
-          <Choice label="Due" options={dueDays().map(([name, dueDate]) => [name, () => change({ dueDate })])} />
-          <ProductChoice tasks={tasks} change={change} />
-          <Button variant="default" onClick={() => go(view === 'archive' ? 'restore' : 'archive')}>
-            {view === 'archive' ? 'Restore' : 'Archive'}
-          </Button>
-          <Button variant="default" c="var(--danger)" title="Delete" onClick={() => go('delete')}>
-            Delete
-          </Button>
+          <Action label="Delete" c="var(--negative)" onClick={() => change({ isDeleted: true }, 'deleted')} />
         </>
       )}
-      <Button variant="subtle" color="gray" onClick={onDone}>
+      <Button size="xs" variant="subtle" color="gray" onClick={onDone}>
         Clear
       </Button>
     </section>
   )
 }
 
-const dueDays = (now = today()): [name: string, day: string | null][] => [
-  ['Today', now],
-  ['Tomorrow', daysAfter(now, 1)],
-  ['In a week', daysAfter(now, 7)],
-  ['No date', null],
-]
+const option = (value: string, label: string) => ({ value, label })
+const none = { value: null, label: 'None' }
 
-/** A product for all of them; where they are of one, a version of it too. */
-function ProductChoice({ tasks, change }: { tasks: Task[]; change: (change: MoveTask) => void }) {
-  const products = useProducts().data ?? []
-  const [first, ...others] = new Set(tasks.map(({ productId }) => productId))
-  const one = others.length === 0 ? (first ?? null) : null
-  const versions = useQuery(versionsQuery(one)).data ?? []
+const Action = ({ label, ...props }: { label: string; c?: string; onClick?: () => void }) => (
+  <Button size="xs" variant="default" {...props}>
+    {label}
+  </Button>
+)
+
+/** Shows the labels that all selected tasks have. Adding and removing one applies to all of them. */
+function LabelChoice({ tasks }: { tasks: AnyTask[] }) {
+  const { mutate } = useChangeTasks()
+  const common = tasks[0]!.labels.filter((label) => tasks.every(({ labels }) => labels.includes(label)))
+  const change = (next: string[]) => {
+    const kept = (labels: string[]) => labels.filter((label) => !common.includes(label))
+    mutate({ tasks, change: ({ labels }) => ({ labels: [...new Set([...next, ...kept(labels)])].slice(0, mostLabels) }) })
+  }
   return (
-    <>
-      <Choice
-        label="Product"
-        options={[
-          ...products.map(({ id, name }): [string, () => void] => [name, () => change({ productId: id })]),
-          ['None', () => change({ productId: null })],
-        ]}
-      />
-      {one && versions.length > 0 && (
-        <Choice
-          label="Version"
-          options={[
-            ...versions.map(({ id, version }): [string, () => void] => [`v${version}`, () => change({ versionId: id })]),
-            ['None', () => change({ versionId: null })],
-          ]}
-        />
-      )}
-    </>
+    <Popover position="top" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Action label="Labels" />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <LabelsInput value={common} onChange={change} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-function Choice({ label, options }: { label: string; options: [name: string, choose: () => void][] }) {
+export function LabelsInput({ value, onChange }: { value: string[]; onChange: (labels: string[]) => void }) {
+  const inUse = useQuery(labelsQuery).data ?? []
   return (
-    <Menu position="top">
-      <Menu.Target>
-        <Button variant="default">{label}</Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-        {options.map(([name, choose]) => (
-          <Menu.Item key={name} onClick={choose}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <TagsInput
+      label="Labels"
+      size="xs"
+      placeholder={value.length ? '' : 'Add a label'}
+      data={inUse.map(({ label }) => label)}
+      value={value}
+      onChange={(labels) => onChange([...new Set(labels.map(cleanLabel))].filter(Boolean))}
+      splitChars={[',', ' ']}
+      maxTags={mostLabels}
+      comboboxProps={{ withinPortal: false }}
+    />
   )
 }

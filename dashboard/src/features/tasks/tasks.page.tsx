@@ -1,156 +1,165 @@
-import { lazyComponent, lazyPanel } from '../../ui/lazy'
-import './tasks.css'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
-import type { Product, Task } from '../../api/types'
+import type { Product } from '../../api/types'
 import { useCursor, useDeleteKey, useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
 import { Board } from './board'
-import { statuses } from './placement'
-import { QuickAddField } from './quick-add-field'
-import { matcher, useTaskAddress, type View, views } from './task-filter'
-import { TaskFilters } from './task-filters'
-import { archiveQuery, boardQuery, mostTasks, trashQuery, useSendTasks } from './tasks.api'
+import { type Address, listParams, useTaskAddress } from './task-address'
+import { type AnyTask, groupsQuery, statuses, useChangeTasks, useList, useTrash } from './tasks.api'
+import { QuickAdd, Toolbar, ViewTabs } from './toolbar'
 
 const TaskList = lazyComponent(() => import('./task-list'))
-const TaskPanel = lazyPanel(() => import('./task-panel'))
-const TrashedPanel = lazyPanel(() => import('./trashed-panel'))
 const SelectionBar = lazyComponent(() => import('./selection-bar'))
+const TaskPanel = lazyPanel(() => import('./task-panel'))
+const DeletedPanel = lazyPanel(() => import('./task-panel').then(({ DeletedPanel }) => ({ default: DeletedPanel })))
 
-const callsOf = (productId: string | undefined, view: View, openId: string | undefined) => [
+const callsOf = (productId: string | undefined, isArchived: boolean, openId: string | undefined) => [
   ...(openId
     ? [
         { label: 'The open task', method: 'GET', path: `/tasks/${openId}` },
         { label: 'Change it', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
       ]
     : []),
-  { label: 'The tasks', method: 'GET', path: '/tasks', query: { productId, isArchived: view === 'archive' || undefined } },
+  { label: 'List tasks', method: 'GET', path: '/tasks', query: { productId, isArchived: isArchived || undefined } },
   {
-    label: 'A new one',
+    label: 'Create task',
     method: 'POST',
     path: '/tasks',
-    body: { title: 'Mend the login', priority: 'high', ...(productId && { productId }) },
+    body: { title: 'Fix login', priority: 'high', ...(productId && { productId }) },
   },
 ]
 
-const viewNames: Record<View, string> = { board: 'Board', list: 'List', archive: 'Archive', trash: 'Trash' }
-
 export function Component() {
   const address = useTaskAddress()
-  const { view, filter, ofProduct, isFiltered } = address
+  const { view, ofProduct, isFiltered } = address
   const products = useProducts().data ?? []
-  const product = useProduct(filter.product)
-  const { all, shown, trash } = useShownTasks(address, product?.id)
+  const product = useProduct(address.product)
+  const shown = useShown(address, product)
   const keyboard = useCursor()
   const selection = useSelection(view)
   const panel = usePanel(product)
-  const send = useSendTasks()
-  const remove = (tasks: Task[]) => send.mutate({ tasks, way: 'delete' })
+  const { mutate } = useChangeTasks()
+  const remove = (tasks: AnyTask[]) => mutate({ tasks, change: { isDeleted: true }, verb: 'deleted' })
+  const isTrash = view === 'trash'
   useDeleteKey({
     list: 'Tasks',
-    records: shown,
+    records: shown.tasks,
     keyboard,
     openId: panel.id,
     onOpen: ({ id }) => panel.open(id),
     onClose: panel.close,
-    remove: view === 'trash' ? undefined : (task) => remove([task]),
+    remove: isTrash ? undefined : (task) => remove([task]),
   })
-  // Programs have no trash.
-  const calls = view === 'trash' ? [] : callsOf(product?.id, view, panel.id)
-  const selected = useMemo(() => all?.filter(({ id }) => selection.selected.has(id)) ?? [], [all, selection.selected])
+  const selected = useMemo(
+    () => shown.tasks?.filter(({ id }) => selection.selected.has(id)) ?? [],
+    [shown.tasks, selection.selected],
+  )
   const removeSelected = () => {
     remove(selected)
     selection.clear()
   }
   useShortcuts(
     'Selection',
-    selected.length > 0 && view !== 'trash' ? [{ keys: 'Delete', label: 'Delete what is selected', run: removeSelected }] : [],
+    selected.length > 0 && !isTrash ? [{ keys: 'Delete', label: 'Delete selected tasks', run: removeSelected }] : [],
   )
-  const isEmpty = (view === 'board' || view === 'list') && (ofProduct && !isFiltered ? shown : all)?.length === 0
+  const { overdue, today } = useTodayCounts(ofProduct ? product?.id : undefined)
+  // The API has no trash.
+  const calls = isTrash ? [] : callsOf(product?.id, view === 'archive', panel.id)
+  const isLive = view !== 'archive' && !isTrash
+  const isEmpty = useIsEmpty((view === 'board' || view === 'list') && !isFiltered && shown.tasks?.length === 0, product?.id)
+  const onShowOlder = shown.params.completedSince ? () => address.change({ done: 'all' }) : undefined
+  const common = { keyboard, selection, current: panel.id, onOpen: panel.open, addressOf: panel.addressOf, onShowOlder }
   return (
-    <Page title="Tasks" calls={calls}>
-      <div className="tasks-bar">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={views.map((view) => ({ value: view, label: viewNames[view] }))}
-          value={view}
-          onChange={(view) => address.change({ view: view as View })}
-        />
-        <TaskFilters address={address} products={products} product={product} />
-      </div>
-      {(view === 'board' || view === 'list') && <QuickAddField products={products} product={product} />}
-      {isEmpty && (
-        <Empty call={calls.at(-1)!}>
-          What there is to do, for a product or for none. Type the first one into the line above: c takes you there.
-        </Empty>
-      )}
-      {isCut(view, all) && (
-        <Text size="sm" c="dimmed">
-          Only the first {formatNumber(mostTasks)} tasks {view === 'trash' ? '' : 'of each column '}are shown.
-        </Text>
-      )}
+    <Page
+      title="Tasks"
+      sub={
+        overdue > 0 && (
+          <Anchor component={Link} inherit c="var(--negative)" underline="hover" to={`${panel.list}?view=list&due=overdue`}>
+            {formatNumber(overdue)} overdue
+          </Anchor>
+        )
+      }
+      calls={calls}
+    >
+      <ViewTabs address={address} list={panel.list} today={today} />
+      {isLive && <QuickAdd products={products} product={product} />}
+      {!isTrash && <Toolbar address={address} products={products} product={product} />}
+      {isEmpty && <Empty call={calls.at(-1)!}>No tasks yet. Press C to add one.</Empty>}
       {view === 'board' && !isEmpty && (
         <Board
-          board={all}
-          shown={shown}
-          keyboard={keyboard}
-          selection={selection}
+          {...common}
+          columns={shown.columns}
+          counts={shown.counts}
+          isManual={address.sort === null}
           ofProduct={ofProduct !== undefined}
-          current={panel.id}
-          onOpen={panel.open}
-          addressOf={panel.addressOf}
         />
       )}
       {view !== 'board' && !isEmpty && (
-        <TaskList
-          view={view}
-          tasks={shown}
-          isFiltered={isFiltered}
-          keyboard={keyboard}
-          selection={selection}
-          current={panel.id}
-          onOpen={panel.open}
-          addressOf={panel.addressOf}
-        />
+        <TaskList {...common} view={view} list={shown.list} params={shown.params} isFiltered={isFiltered} />
       )}
       {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-      {panel.id && view === 'trash' && <TrashedPanel id={panel.id} trash={trash} onClose={panel.close} />}
-      {panel.id && view !== 'trash' && <TaskPanel id={panel.id} onClose={panel.close} />}
+      {panel.id && isTrash && <DeletedPanel id={panel.id} trash={shown.trash} onClose={panel.close} />}
+      {panel.id && !isTrash && <TaskPanel id={panel.id} onClose={panel.close} />}
     </Page>
   )
 }
 
-/** The tasks of the view, all of them and those that pass the filter. */
-function useShownTasks({ view, filter }: ReturnType<typeof useTaskAddress>, productId: string | undefined) {
-  const board = useQuery({ ...boardQuery, enabled: view === 'board' || view === 'list' }).data
-  const archive = useQuery({ ...archiveQuery, enabled: view === 'archive' }).data
-  const trash = useQuery({ ...trashQuery, enabled: view === 'trash' }).data
-  const all: Task[] | undefined = { board, list: board, archive, trash }[view]
-  const shown = useMemo(() => {
-    const passing = all?.filter(matcher(filter, productId))
-    return view === 'list' ? passing?.sort(openFirst) : passing
-  }, [all, filter, productId, view])
-  return { all, shown, trash }
+/** The tasks of the view. */
+function useShown(address: Address, product: Product | null | undefined) {
+  const { view } = address
+  // The address may have a slug. Until the products are read it is not known which product that is.
+  const isKnown = product !== undefined
+  const params = useMemo(() => listParams(address, product ? product.id : address.product), [address, product])
+  const isBoard = view === 'board' && isKnown
+  const todo = useList({ ...params, status: 'todo' }, isBoard)
+  const inProgress = useList({ ...params, status: 'in_progress' }, isBoard)
+  const done = useList({ ...params, status: 'done' }, isBoard)
+  const counted = useQuery({ ...groupsQuery({ ...params, group: 'status' }), enabled: isBoard }).data
+  const list = useList(params, isKnown && view !== 'board' && view !== 'trash')
+  const trash = useTrash(view === 'trash')
+  const columns = { todo, in_progress: inProgress, done }
+  const ofBoard = useMemo(
+    () => todo.tasks && inProgress.tasks && done.tasks && [...todo.tasks, ...inProgress.tasks, ...done.tasks],
+    [todo.tasks, inProgress.tasks, done.tasks],
+  )
+  const shownList = view === 'trash' ? trash : list
+  return {
+    params,
+    columns,
+    counts: Object.fromEntries(
+      statuses.map((status, i) => [status, counted && (counted.find(({ group }) => group === String(i))?.count ?? 0)]),
+    ),
+    list: shownList,
+    trash: trash.tasks,
+    tasks: (view === 'board' ? ofBoard : shownList.tasks) as AnyTask[] | undefined,
+  }
 }
 
-/** Whether there may be more tasks than those that were read. */
-const isCut = (view: View, tasks: Task[] = []) =>
-  view === 'trash'
-    ? tasks.length >= mostTasks
-    : view !== 'archive' && statuses.some((status) => tasks.filter((task) => task.status === status).length >= mostTasks)
+/** Whether there are no tasks at all, not even some that were completed long ago. */
+function useIsEmpty(isListEmpty: boolean, productId: string | undefined): boolean {
+  const all = groupsQuery({ group: 'status', ...(productId && { productId }) })
+  return useQuery({ ...all, enabled: isListEmpty }).data?.length === 0 && isListEmpty
+}
 
-/** In the order of the columns; each keeps its own order. */
-const openFirst = (a: Task, b: Task) => statuses.indexOf(a.status) - statuses.indexOf(b.status)
+/** How many tasks the view Today has, and how many of them are overdue. */
+function useTodayCounts(productId: string | undefined) {
+  const query = listParams({ view: 'today' } as Address, productId ?? null)
+  const groups = useQuery(groupsQuery(query)).data ?? []
+  return {
+    overdue: groups.find(({ group }) => group === '0')?.count ?? 0,
+    today: groups.reduce((sum, { count }) => sum + count, 0),
+  }
+}
 
-/** The open task is in the address; the filters stay in it. */
+/** The open task is in the path; the filters stay in the address. */
 function usePanel(product: Product | null | undefined) {
   const { taskId, product: ofProduct } = useParams()
   const list = ofProduct && product ? productPath(product, 'tasks') : paths.tasks
@@ -159,6 +168,7 @@ function usePanel(product: Product | null | undefined) {
   const addressOf = useCallback((id: string) => `${list}/${encodeURIComponent(id)}${search}`, [list, search])
   return {
     id: taskId,
+    list,
     addressOf,
     open: useCallback((id: string) => navigate(addressOf(id), { replace: taskId !== undefined }), [navigate, addressOf, taskId]),
     close: () => navigate(list + search),

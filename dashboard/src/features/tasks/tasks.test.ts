@@ -1,4 +1,3 @@
-import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -6,266 +5,200 @@ import { freshDashboard } from '../../testing/dashboard'
 
 const dashboard = freshDashboard()
 
-const add = (title: string, more: object = {}) => dashboard.api('POST', '/tasks', { title, ...more })
+interface Task {
+  id: string
+  title: string
+  status: string
+  labels: string[]
+}
+
+const add = (title: string, more: object = {}) => dashboard.call<Task>('POST', '/tasks', { title, ...more })
+const taskOf = (id: string) => dashboard.call<Task>('GET', `/tasks/${id}`)
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('button', { name: title })
-/** Space, as a person does it: the next key comes when the card is up. */
-async function takeUp(page: Page) {
-  await page.keyboard.press('Space')
-  await page.locator('[data-dragging]').waitFor()
-}
-const titlesIn = (page: Page, name: string) => column(page, name).getByRole('button').allInnerTexts()
-const first = (texts: string[]) => texts.map((text) => text.split('\n', 1)[0])
-const taskOf = (id: string) => dashboard.api('GET', `/tasks/${id}`)
+const row = (page: Page, title: string) => page.getByRole('row', { name: title })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Task' })
+const titlesIn = async (page: Page, name: string) =>
+  (await column(page, name).locator('[data-record]').allInnerTexts()).map((text) => text.split('\n', 1)[0])
+/** The words of each row of the list, groups included. */
+const rowsOf = async (page: Page) =>
+  (await page.getByRole('grid', { name: 'Tasks' }).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0])
 
-test('a line makes a task with its priority, its product and its day', async () => {
+test('tasks are created by lines, with one toast that undoes them all', async () => {
   const page = await dashboard.open('/tasks')
-  await page.getByText('What there is to do').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('c')
-  await page.keyboard.type('Mend the login !high #paperplane ^2026-12-01')
-  await page.getByText('high · Paperplane · due').waitFor()
+  await page.keyboard.type('Fix login !high #paperplane +bug ^2026-12-01')
+  await page.getByText('High priority · Paperplane · Due 1 Dec 2026 · +bug').waitFor()
   await page.keyboard.press('Enter')
-  await card(page, 'Mend the login').waitFor()
-  const [task] = (await dashboard.api<unknown[]>('GET', '/tasks')) as object[]
-  expect(task).toMatchObject({ title: 'Mend the login', priority: 'high', productName: 'Paperplane', dueDate: '2026-12-01' })
-  expect(await page.getByLabel('New task').inputValue()).toBe('')
+  await card(page, 'Fix login').getByText('bug').waitFor()
+  await page.getByText(/^Task #\d+ created$/).waitFor()
+  const [task] = await dashboard.call<Task[]>('GET', '/board')
+  expect(task).toMatchObject({ title: 'Fix login', priority: 'high', labels: ['bug'], productName: 'Paperplane' })
+  await page.keyboard.type('Write docs')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 tasks created').waitFor()
+
+  await page.keyboard.type('Go #nowhere')
+  await page.keyboard.press('Enter')
+  await page.getByText('No product "nowhere".').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => dashboard.call('GET', '/board')).toEqual([])
 })
 
-test('a mark that cannot be read is told and nothing is added', async () => {
+test('cards move by pointer and by keyboard, and undo puts them back', async () => {
+  for (const title of ['Third', 'Second', 'First']) await add(title)
   const page = await dashboard.open('/tasks')
-  await page.getByLabel('New task').fill('Go #nowhere')
-  await page.keyboard.press('Enter')
-  await page.getByText('#nowhere: there is no such product.').waitFor()
-  expect(await page.getByLabel('New task').inputValue()).toBe('Go #nowhere')
-})
-
-test('a card goes to another column by pointer, and is there for the next visitor', async () => {
-  const { id } = await add('Carried by pointer')
-  const page = await dashboard.open('/tasks')
-  await card(page, 'Carried by pointer').waitFor()
-  const from = (await card(page, 'Carried by pointer').boundingBox())!
+  const from = (await card(page, 'Third').boundingBox())!
   const to = (await column(page, 'Done').boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 })
   await page.mouse.up()
-  await column(page, 'Done').getByRole('button', { name: 'Carried by pointer' }).waitFor()
-  await expect.poll(async () => (await taskOf(id)).status).toBe('done')
-})
+  await page.getByText('“Third” moved to Done').waitFor()
+  expect(await titlesIn(page, 'Done')).toEqual(['Third'])
+  await page.keyboard.press('z')
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['First', 'Second', 'Third'])
 
-test('a card goes down its column and to the next one by keyboard alone', async () => {
-  for (const title of ['Third', 'Second', 'Carried by keys']) await add(title)
-  const page = await dashboard.open('/tasks')
-  await card(page, 'Carried by keys').focus()
-  await takeUp(page)
+  const pickUp = async () => {
+    await page.keyboard.press('Space')
+    await page.locator('[data-dragging]').waitFor()
+  }
+  await card(page, 'First').focus()
+  await pickUp()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(async () => first(await titlesIn(page, 'To do')).slice(0, 2)).toEqual(['Second', 'Carried by keys'])
+  await page.getByText('“First” moved', { exact: true }).waitFor()
+  expect(await titlesIn(page, 'To do')).toEqual(['Second', 'First', 'Third'])
   await page.reload()
-  await expect.poll(async () => first(await titlesIn(page, 'To do')).slice(0, 2)).toEqual(['Second', 'Carried by keys'])
-
-  await card(page, 'Carried by keys').focus()
-  await takeUp(page)
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['Second', 'First', 'Third'])
+  await card(page, 'First').focus()
+  await pickUp()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await page.locator('[data-dragging]').waitFor({ state: 'hidden' })
-  expect(first(await titlesIn(page, 'In progress'))).toEqual([])
-  await takeUp(page)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect.poll(async () => first(await titlesIn(page, 'In progress'))).toEqual(['Carried by keys'])
+  await page.keyboard.press('>')
+  await expect.poll(() => titlesIn(page, 'In progress')).toEqual(['First'])
+  await expect.poll(() => card(page, 'First').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByText('“First” moved to In progress').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => titlesIn(page, 'To do')).toEqual(['Second', 'First', 'Third'])
 })
 
-extendedTest('a card that the keyboard moves to another column keeps the focus there', async () => {
-  const { id } = await add('Moved and kept')
-  const page = await dashboard.open('/tasks')
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.record)
-  const isIn = (name: string) => column(page, name).getByRole('button', { name: 'Moved and kept' }).waitFor()
-  await card(page, 'Moved and kept').focus()
-  for (const [key, name, status] of [
-    ['3', 'Done', 'done'],
-    ['2', 'In progress', 'in_progress'],
-    ['1', 'To do', 'todo'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await isIn(name)
-    await expect.poll(async () => (await taskOf(id)).status).toBe(status)
-    await expect.poll(focused).toBe(id)
-  }
-  await takeUp(page)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await isIn('In progress')
-  await expect.poll(async () => (await taskOf(id)).status).toBe('in_progress')
-  await expect.poll(focused).toBe(id)
-  await page.keyboard.press('Enter')
-  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Moved and kept' }).waitFor()
-})
-
-test('j, k, h and l go from card to card, Enter opens one, Escape gives the focus back', async () => {
-  const page = await dashboard.open('/tasks')
-  await card(page, 'Second').waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Task' })
-  await panel.getByRole('heading', { name: 'Second' }).waitFor()
+test('the views show what is due, by group; filters are in the address', async () => {
+  const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
+  await add('View overdue', { dueDate: day(-3), productId: product!.id })
+  await add('View due', { dueDate: day(0), labels: ['views'] })
+  await add('View started', { status: 'in_progress', priority: 'high' })
+  await add('View later', { dueDate: day(2) })
+  const page = await dashboard.open('/tasks?view=today&text=view')
+  await row(page, 'View due').waitFor()
+  expect(await rowsOf(page)).toEqual(['Overdue 1', 'View overdue', 'Due today 1', 'View due', 'In progress 1', 'View started'])
+  await page.getByRole('link', { name: 'Upcoming' }).click()
+  await row(page, 'View later').waitFor()
+  expect((await rowsOf(page))[1]).toBe('View later')
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Group' }).waitFor()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('priority')
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('product')
+  await expect.poll(() => rowsOf(page)).toHaveLength(6)
+  expect(await rowsOf(page)).toEqual(['Paperplane 1', 'View overdue', 'No product 3', 'View started', 'View due', 'View later'])
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Second')
-})
-
-test('a change that is refused is taken back on the page and told', async () => {
-  const { id } = await add('Deleted by another')
-  const page = await dashboard.open('/tasks')
-  await card(page, 'Deleted by another').focus()
-  // The page hears at once of what is deleted elsewhere: here its list comes too late.
-  await page.route('**/dashboard/api/board*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await dashboard.api('DELETE', `/tasks/${id}`)
-  dashboard.expectMessage(/status of 404/)
-  await page.keyboard.press('3')
-  await page.getByRole('alert').getByText('There is no such task.').waitFor()
-  await card(page, 'Deleted by another').waitFor({ state: 'hidden' })
-})
-
-test('filters stand in the address, back takes one away, and a link to them shows the same', async () => {
-  await add('Urgent and found', { priority: 'high' })
-  await add('Not urgent and found', { priority: 'low' })
-  const page = await dashboard.open('/tasks')
-  await page.keyboard.press('/')
-  await page.keyboard.type('and found')
-  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Not urgent and found', 'Urgent and found'])
-  await page.getByRole('combobox', { name: 'Priority' }).selectOption('high')
-  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Urgent and found'])
-  expect(new URL(page.url()).search).toBe('?text=and+found&priority=high')
-  await page.reload()
-  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Urgent and found'])
+  await page.getByRole('combobox', { name: 'Label' }).selectOption('views')
+  await expect.poll(() => rowsOf(page)).toEqual(['No product 1', 'View due'])
+  expect(new URL(page.url()).search).toBe('?view=list&text=view&sort=priority&group=product&label=views')
   await page.goBack()
-  await expect.poll(async () => first(await titlesIn(page, 'To do'))).toEqual(['Not urgent and found', 'Urgent and found'])
+  await expect.poll(() => rowsOf(page)).toHaveLength(6)
+
+  await page.getByRole('link', { name: '1 overdue' }).click()
+  await expect.poll(() => rowsOf(page)).toEqual(['To do 1', 'View overdue'])
+  await page.goto(`${dashboard.address}/tasks?view=list&due=overdue&product=none`)
+  await page.getByText('No matches').waitFor()
 })
 
-test('a deleted task comes back by undo, or from the trash', async () => {
-  const { id } = await add('Deleted by mistake')
-  const page = await dashboard.open(`/tasks/${id}`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await card(page, 'Deleted by mistake').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await card(page, 'Deleted by mistake').click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await card(page, 'Deleted by mistake').waitFor({ state: 'hidden' })
-
-  await page.getByText('Trash', { exact: true }).click()
-  await page.getByRole('row', { name: 'Deleted by mistake' }).getByRole('checkbox').check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take out of the trash' }).click()
-  await expect.poll(async () => (await taskOf(id)).title).toBe('Deleted by mistake')
-})
-
-test('a deleted task can be read in the trash, and is taken out from there', async () => {
-  const { id } = await add('Read once more', { description: 'With **all** of its words' })
+test('tasks completed over 14 days ago are shown on request', async () => {
+  const id = (await add('Finished today', { status: 'done' })).id
+  const page = await dashboard.open('/tasks')
+  await card(page, 'Finished today').waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('status=done'))
+  await column(page, 'Done').getByRole('button', { name: 'Show older' }).click()
+  expect((await asked).url()).not.toContain('completedSince')
+  await card(page, 'Finished today').waitFor()
+  expect(new URL(page.url()).search).toBe('?done=all')
   await dashboard.call('DELETE', `/tasks/${id}`)
-  const page = await dashboard.open('/tasks?view=trash')
-  await page.getByRole('row', { name: 'Read once more' }).click()
-  const panel = page.getByRole('complementary', { name: 'Deleted task' })
-  await panel.getByText('With all of its words').waitFor()
-  await expectAccessible(page)
-  await page.reload()
-  await panel.getByRole('button', { name: 'Take it out of the trash' }).click()
-  await panel.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await taskOf(id)).title).toBe('Read once more')
-  await page.goto(`${dashboard.address}/tasks/${id}?view=trash`)
-  await panel.getByText('It is not in the trash.').waitFor()
+  await card(page, 'Finished today').waitFor({ state: 'hidden' })
 })
 
-test('several are archived at once from the list and restored from the archive', async () => {
-  const ids = [(await add('Bygone one', { priority: 'high' })).id, (await add('Bygone two')).id]
-  const page = await dashboard.open('/tasks?view=list&text=bygone')
-  await page.getByRole('row', { name: 'Bygone two' }).focus()
+test('selected tasks get a label, go to the archive and come back', async () => {
+  const ids = [(await add('Batch one', { labels: ['old'] })).id, (await add('Batch two')).id]
+  const both = async () => Promise.all(ids.map(taskOf))
+  const page = await dashboard.open('/tasks?view=list&text=batch')
+  await row(page, 'Batch two').focus()
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await page.getByText('2 tasks archived').waitFor()
-  await page.getByText('No task passes these filters.').waitFor()
-  expect(await Promise.all(ids.map(taskOf))).toMatchObject([{ isArchived: true }, { isArchived: true }])
-
-  await page.getByText('Archive', { exact: true }).click()
-  await page.getByRole('row', { name: 'Bygone one' }).click()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(() => taskOf(ids[0]!)).toMatchObject({ isArchived: false })
-})
-
-extendedTest('several get a product and a day at once, and undo gives each back what it had', async () => {
-  const ids = [(await add('Gathered one')).id, (await add('Gathered two')).id]
-  const page = await dashboard.open('/tasks?view=list&text=gathered')
-  const bar = page.getByRole('region', { name: 'Selected tasks' })
-  const choose = async (field: string, value: string) => {
-    for (const title of ['Gathered one', 'Gathered two']) {
-      await page.getByRole('row', { name: title }).getByRole('checkbox').click()
-    }
-    await bar.getByRole('button', { name: field }).click()
-    await page.getByRole('menuitem', { name: value }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: value }).click()
-  }
-  const both = () => Promise.all(ids.map(taskOf))
-  await choose('Product', 'Paperplane')
-  await page.getByText('2 tasks changed').waitFor()
-  expect(await both()).toMatchObject([{ productName: 'Paperplane' }, { productName: 'Paperplane' }])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(both).toMatchObject([{ productId: null }, { productId: null }])
-
-  await choose('Due', 'Today')
-  const dueDate = new Date().toISOString().slice(0, 10)
-  await expect.poll(both).toMatchObject([{ dueDate }, { dueDate }])
-})
-
-extendedTest('a number behind # is a part of the title, where no product has it for a name', async () => {
-  const page = await dashboard.open('/tasks')
-  await page.getByLabel('New task').fill('Look into #4711 #paperplane')
+  await bar(page).getByRole('button', { name: 'Labels' }).click()
+  await page.getByRole('combobox', { name: 'Labels' }).fill('new')
   await page.keyboard.press('Enter')
-  await page.getByText('Look into #4711', { exact: true }).waitFor()
-})
-
-extendedTest('every mark of a card and of a row can be read where it is selected, and under the pointer', async () => {
-  const more = { priority: 'high', dueDate: '2026-01-01' }
-  await add('Marked one', more)
-  await add('Marked two', more)
-  await add('Marked low', { priority: 'low' })
-  for (const [view, role] of [
-    ['board', 'button'],
-    ['list', 'row'],
-  ] as const) {
-    const page = await dashboard.open(`/tasks?view=${view}&text=marked`)
-    for (const title of ['Marked one', 'Marked low']) {
-      await page.getByRole(role, { name: title }).focus()
-      await page.keyboard.press('x')
-    }
-    await page.getByText('2 selected').waitFor()
-    await page.getByRole(role, { name: 'Marked two' }).hover()
-    await expectAccessible(page)
-  }
-})
-
-extendedTest("keys in an open menu are the menu's: Escape closes it, and what is selected stays", async () => {
-  await add('Menu one')
-  await add('Menu two')
-  const page = await dashboard.open('/tasks?view=list&text=menu')
-  for (const title of ['Menu one', 'Menu two']) {
-    await page.getByRole('row', { name: title }).focus()
-    await page.keyboard.press('x')
-  }
-  await page.getByText('2 selected').waitFor()
-  await page.getByRole('region', { name: 'Selected tasks' }).getByRole('button', { name: 'Product' }).click()
-  await page.getByRole('menuitem').first().focus()
+  await page.getByText('2 tasks changed').waitFor()
+  expect((await both()).map(({ labels }) => labels)).toEqual([['new', 'old'], ['new']])
   await page.keyboard.press('Escape')
-  await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.getByText('2 selected').waitFor()
+  await bar(page).getByRole('button', { name: 'Archive', exact: true }).press('Enter')
+  await page.getByText('2 tasks archived').waitFor()
+  await page.getByText('No matches').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Batch one').waitFor()
+  expect(await both()).toMatchObject([{ isArchived: false }, { isArchived: false }])
+
+  await row(page, 'Batch one').focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await bar(page).getByText('2 selected').waitFor()
+  await bar(page).getByRole('button', { name: 'Priority' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'High' }).click()
+  await expect.poll(both).toMatchObject([{ priority: 'high' }, { priority: 'high' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(both).toMatchObject([{ priority: 'medium' }, { priority: 'medium' }])
+})
+
+test('a deleted task can be read in the trash and restored', async () => {
+  const { id } = await add('Deleted by mistake', { description: 'With **all** words', labels: ['lost'] })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await panel(page).getByRole('heading', { name: 'Deleted by mistake' }).waitFor()
+  await page.keyboard.press('Delete')
+  await page.getByText('“Deleted by mistake” deleted').waitFor()
+  await page.goto(`${dashboard.address}/tasks?view=trash`)
+  await row(page, 'Deleted by mistake').click()
+  const deleted = page.getByRole('complementary', { name: 'Deleted task' })
+  await deleted.getByText('With all words').waitFor()
+  await deleted.getByText('To do · Medium priority · lost').waitFor()
+  await expectAccessible(page)
+  await deleted.getByRole('button', { name: 'Restore' }).click()
+  await deleted.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await taskOf(id)).labels).toEqual(['lost'])
+})
+
+test('a task is edited in its panel, next to the feedback that asks for it', async () => {
+  const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
+  const sent = { content: 'Please add a dark mode', source: 'EMAIL', type: 'FEATURE', author: 'Ada' }
+  const feedback = await dashboard.call<{ id: string }>('POST', `/products/${product!.id}/feedback`, sent)
+  const { id } = await dashboard.call<Task>('POST', '/inbox/tasks', { ids: [feedback.id] })
+  const page = await dashboard.open(`/tasks/${id}?text=dark`)
+  await panel(page).getByRole('region', { name: 'Feedback' }).getByText('1 person asked').waitFor()
+  await panel(page).getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'In progress' }).click()
+  await column(page, 'In progress').getByRole('button', { name: 'Please add' }).waitFor()
+  await panel(page).getByRole('combobox', { name: 'Labels' }).fill('ui')
+  await page.keyboard.press('Enter')
+  await card(page, 'Please add').getByText('ui').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit title' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Add a dark mode')
+  await dashboard.api('PATCH', `/tasks/${id}`, { title: 'Changed elsewhere' })
+  dashboard.expectMessage(/status of 412/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite' }).click()
+  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Add a dark mode', status: 'in_progress', labels: ['ui'] })
 })

@@ -123,7 +123,7 @@ interface VersionDatesProps {
 export const VersionDates = ({ version: { plannedAt, releasedAt, createdAt }, save }: VersionDatesProps) => (
   <Card aria-label="Dates">
     <CardHeader title="Dates">
-      <Text size="sm" c="var(--text-3)">
+      <Text size="sm" c="var(--text-3)" pr={8}>
         Created {formatRelative(createdAt)}
       </Text>
     </CardHeader>

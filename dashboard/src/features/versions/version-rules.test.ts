@@ -55,5 +55,8 @@ test('a draft adds only the lines that the notes do not have', () => {
   const draft = '## New\n\n- Faster search\n\n## Fixed\n\n- Export\n- Mail'
   expect(withDraft('', draft)).toBe(draft)
   expect(withDraft(draft, draft)).toBe(draft)
+  expect(withDraft('## Fixed\n\n- Login\n\nThanks', draft)).toBe(
+    '## Fixed\n\n- Export\n- Mail\n- Login\n\nThanks\n\n## New\n\n- Faster search',
+  )
   expect(withDraft('- Faster search\n- Mail\n', draft)).toBe('- Faster search\n- Mail\n\n## Fixed\n\n- Export')
 })

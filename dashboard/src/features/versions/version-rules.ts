@@ -33,11 +33,11 @@ export function nextNumber(versions: Version[]): string {
 /** Adds the lines of a draft that the notes do not have, below their headings. */
 export function withDraft(notes: string, draft: string): string {
   const present = new Set(notes.split(/\r?\n/))
-  const sections = draft.split(/\n\n(?=## )/).map((section) => {
+  return draft.split(/\n\n(?=## )/).reduce((drafted, section) => {
     const [heading = '', ...lines] = section.split('\n')
-    const missing = lines.filter((line) => line && !present.has(line))
-    return missing.length > 0 ? [heading, '', ...missing].join('\n') : ''
-  })
-  const added = sections.filter(Boolean).join('\n\n')
-  return added ? [notes.trimEnd(), added].filter(Boolean).join('\n\n') : notes
+    const missing = lines.filter((line) => line && !present.has(line)).join('\n')
+    if (!missing) return drafted
+    if (drafted.includes(`${heading}\n\n- `)) return drafted.replace(`${heading}\n\n`, (start) => `${start}${missing}\n`)
+    return [drafted.trimEnd(), `${heading}\n\n${missing}`].filter(Boolean).join('\n\n')
+  }, notes)
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Box, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Circle, CircleCheck, Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { Product, UpdateVersion, Version } from '../../api/types'
@@ -9,12 +9,12 @@ import { NotFound } from '../../ui/broken'
 import { EditableText } from '../../ui/editable-text'
 import { versionStatusNames } from '../../ui/labels'
 import { Loading } from '../../ui/loading'
-import { PageBody, PageShell } from '../../ui/page'
+import { PageBody, PageShell, RequestsButton } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
-import { RequestsButton } from '../../ui/requests-button'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { Impact } from './impact'
 import { ReleaseNotes } from './release-notes'
 import styles from './version.module.css'
 import { VersionDates, VersionFeedback, VersionTasks } from './version-aside'
@@ -68,10 +68,17 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>
       <PageBody layout="scroll">
-        <Crumbs {...{ product, version, previous, next, go }} />
+        <Crumbs product={product} version={version}>
+          <ActionIcon aria-label="Previous version" disabled={!previous} onClick={() => go(previous)}>
+            <ChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon aria-label="Next version" disabled={!next} onClick={() => go(next)}>
+            <ChevronRight size={18} />
+          </ActionIcon>
+        </Crumbs>
         <header className={styles.head}>
           <Box flex={1} miw="min(320px, 100%)">
-            <Group gap="sm" wrap="nowrap">
+            <Group gap={0} wrap="nowrap">
               <EditableText
                 of={version.id}
                 label="Version"
@@ -93,7 +100,10 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
           <Stepper version={version} versions={versions} open={tasks.filter(({ status }) => status !== 'done').length} />
         </header>
         <div className={styles.columns}>
-          <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+          <div className={styles.main}>
+            {version.status === 'RELEASED' && version.releasedAt && <Impact product={product} version={version} />}
+            <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+          </div>
           <div className={styles.aside}>
             {feedback.people > 0 && <VersionFeedback feedback={feedback} />}
             <VersionTasks product={product} version={version} tasks={tasks} />
@@ -107,15 +117,7 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
 
 const addressOf = (product: Product, { version }: Version) => productPath(product, `versions/${encodeURIComponent(version)}`)
 
-interface CrumbsProps {
-  product: Product
-  version: Version
-  previous: Version | undefined
-  next: Version | undefined
-  go: (version: Version | undefined) => void
-}
-
-function Crumbs({ product, version, previous, next, go }: CrumbsProps) {
+function Crumbs({ product, version, children }: { product: Product; version: Version; children: ReactNode }) {
   const navigate = useNavigate()
   const remove = useDeleteVersion()
   const leave = async () => {
@@ -133,25 +135,11 @@ function Crumbs({ product, version, previous, next, go }: CrumbsProps) {
         <ChevronRight size={14} />
         <Link to={productPath(product, 'versions')}>Versions</Link>
       </nav>
-      <ActionIcon aria-label="Previous version" title={previous?.version} disabled={!previous} onClick={() => go(previous)}>
-        <ChevronLeft size={18} />
-      </ActionIcon>
-      <ActionIcon aria-label="Next version" title={next?.version} disabled={!next} onClick={() => go(next)}>
-        <ChevronRight size={18} />
-      </ActionIcon>
+      {children}
       <RequestsButton calls={[{ label: 'Version', method: 'GET', path }]} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions">
-            <Ellipsis size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => void leave()}>
-            Delete version
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leave()}>
+        <Trash2 size={16} />
+      </ActionIcon>
     </div>
   )
 }

@@ -70,12 +70,8 @@ export const useSaveVersion = (version: Version, etag: string) =>
     quiet: true,
   })
 
-interface StatusChange {
-  version: Version
-  status: Version['status']
-  /** Moves the open tasks to this version, or to a new one with this number. */
-  moveTo?: Version | string | undefined
-}
+/** `moveTo`: moves the open tasks to this version, or to a new one with this number. */
+type StatusChange = { version: Version; status: Version['status']; moveTo?: Version | string | undefined }
 
 /** Sets the status. A release without a date is released today. */
 export const useSetStatus = () =>

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useProducts, versionsQuery } from '../../api/products'
-import type { Command, Commands } from '../../ui/command'
+import { type Command, type Commands, useOfProducts } from '../../ui/command'
 import { versionStatusNames } from '../../ui/labels'
 import { productPath } from '../../ui/paths'
-import { useOfProducts } from '../../ui/product-commands'
 
 export const versionCommands: Commands = () => {
   const products = useProducts().data ?? []

@@ -61,6 +61,7 @@ function Versions({ product }: { product: Product }) {
       <SegmentedControl
         mt="md"
         w="fit-content"
+        flex="none"
         size="xs"
         aria-label="Show"
         data={Object.entries(views).map(([value, label]) => ({ value, label }))}
@@ -108,7 +109,6 @@ const columnsWith = (progress: Map<string, Progress> | undefined): Column<Versio
     title: 'Goal',
     width: 'minmax(0, 1fr)',
     cell: ({ goal }) => <span title={goal ?? undefined}>{goal ?? unknown}</span>,
-    wideOnly: true,
   },
   { title: 'Status', width: '100px', cell: ({ status }) => <span className="dim">{versionStatusNames[status]}</span> },
   { title: 'Tasks', width: '150px', cell: ({ id }) => <Done progress={progress?.get(id)} />, wideOnly: true },

@@ -71,7 +71,7 @@ test('feedback that the tasks come from is shown with the number of people', asy
   const { id } = await versionNamed('1.4.0')
   const feedback = { content: 'The export stops', author: 'Ada Lovelace', authorEmail: 'ada@example.com' }
   const entry = await dashboard.api('POST', `/products/${productId}/feedback`, { ...feedback, source: 'EMAIL', type: 'BUG' })
-  const task = await dashboard.call<{ id: string }>('POST', `/products/${productId}/feedback/${entry.id}/task`, {})
+  const task = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [entry.id] })
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
   await dashboard.call('PATCH', `/tasks/${task.id}`, { versionId: id, status: 'done' })
@@ -136,8 +136,7 @@ test('a deleted version comes back by undo, the same as before and with its task
   await addTask(version.id, 'Ship it')
   const page = await dashboard.open(`${path}/2.0.0`)
   await page.getByRole('link', { name: 'Ship it' }).waitFor()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete version' }).click()
+  await page.getByRole('button', { name: 'Delete version' }).click()
   await toast(page, 'v2.0.0 deleted').waitFor()
   await row(page, '2.0.0').waitFor({ state: 'hidden' })
   await page.keyboard.press('z')

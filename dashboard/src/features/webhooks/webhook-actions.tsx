@@ -6,10 +6,10 @@ import { lazyComponent } from '../../ui/lazy'
 import { settingsPath } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
 import { useShortcuts } from '../../ui/shortcuts'
-import { WebhookSecret } from './webhook-form'
 import { hostOf } from './webhook-state'
 import { useDeleteWebhook, usePauseWebhook, useRotateSecret, useSendTest } from './webhooks.api'
 
+const WebhookSecret = lazyComponent(() => import('./webhook-form').then(({ WebhookSecret }) => ({ default: WebhookSecret })))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 interface WebhookActionsProps {

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { daysAfter, daysBetween, formatDay, formatNumber, formatShortDay } from '../text/format'
@@ -155,25 +154,25 @@ function ValuesTable({ name, points, unit, start, end, previous = [], height = 2
   const days = daysBetween(start, end) + 1
   const before = new Map(previous.map(({ date, value }) => [daysAfter(date, days), value]))
   return (
-    <Table.ScrollContainer minWidth={240} maxHeight={height + 48}>
-      <Table stickyHeader aria-label={`Values of ${name}`} className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>{unit ? `${name} (${unit})` : name}</Table.Th>
-            {previous.length > 0 && <Table.Th>{formatNumber(days)} days before</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <div style={{ maxHeight: height + 48, overflow: 'auto' }}>
+      <table aria-label={`Values of ${name}`} className={styles.table}>
+        <thead>
+          <tr>
+            <th>Date</th>
+            <th>{unit ? `${name} (${unit})` : name}</th>
+            {previous.length > 0 && <th>{formatNumber(days)} days before</th>}
+          </tr>
+        </thead>
+        <tbody>
           {points.toReversed().map(({ date, value }) => (
-            <Table.Tr key={date}>
-              <Table.Td>{formatDay(date)}</Table.Td>
-              <Table.Td>{formatNumber(value)}</Table.Td>
-              {previous.length > 0 && <Table.Td>{formatNumber(before.get(date) ?? null)}</Table.Td>}
-            </Table.Tr>
+            <tr key={date}>
+              <td>{formatDay(date)}</td>
+              <td>{formatNumber(value)}</td>
+              {previous.length > 0 && <td>{formatNumber(before.get(date) ?? null)}</td>}
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

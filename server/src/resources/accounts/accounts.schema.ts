@@ -50,13 +50,10 @@ export type UpdateAccount = Static<typeof UpdateAccount>
 export type ChangePassword = Static<typeof ChangePassword>
 export type ChangeEmail = Static<typeof ChangeEmail>
 
-/**
- * `taskCount` is the last `displayId`. `feedbackSeenId` is the newest feedback that the user has seen. `email` is lowercase.
- */
+/** `taskCount` is the last `displayId`. `email` is lowercase. */
 export type AccountTable = User & {
   passwordHash: string
   taskCount: number
-  feedbackSeenId: string | null
   disabledAt: string | null
   onboardingDismissedAt: string | null
 }

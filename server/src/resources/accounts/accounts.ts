@@ -88,7 +88,7 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
   id: ownerId,
 })
 
-const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'is not the current password' })
+const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'incorrect password' })
 
 /**
  * Checks the account's password. Returns its hash for `checkPassword` in the transaction that relies on it.
@@ -150,16 +150,16 @@ export async function setUp(storage: Storage, { token, email, name, password }: 
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
-    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('The first account already exists. Sign in.')
+    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('Setup is complete. Sign in.')
     return insertUser(tx, { email, name, passwordHash })
   })
 }
 
 async function checkToken(db: Db, token: string) {
-  if (await isSetUp(db)) throw conflict('The first account already exists. Sign in.')
+  if (await isSetUp(db)) throw conflict('Setup is complete. Sign in.')
   const kept = await db.one(selectSetting, { key: setUpTokenKey })
   if (kept?.value !== hashOf(token)) {
-    throw forbidden('This setup link is invalid or has expired. Use the one that the service printed at its last start.')
+    throw forbidden('This setup link is no longer valid. Use the latest one in the server log.')
   }
 }
 
@@ -168,7 +168,7 @@ async function insertUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
   const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  const settings = { taskCount: 0, feedbackSeenId: null, disabledAt: null, onboardingDismissedAt: null }
+  const settings = { taskCount: 0, disabledAt: null, onboardingDismissedAt: null }
   if ((await tx.run(insertAccount, { ...user, passwordHash, ...settings })) === 0) {
     throw conflict(`An account for ${user.email} already exists.`)
   }

@@ -1,8 +1,8 @@
-import type { Routes } from '../../http/routes.ts'
-import { ActivityPage, ActivityQuery } from './activity.schema.ts'
-import { listActivity } from './activity.ts'
+import { list } from '../../http/lists.ts'
+import { listOf, paged, type Routes } from '../../http/routes.ts'
+import { ActivityPage, ActivityQuery, NewestActivity, NewestActivityQuery } from './activity.schema.ts'
+import { listActivity, listNewestActivity, newestActivityOrder } from './activity.ts'
 
-/** Served by both APIs. */
 export const activityRoutes: Routes = async (app) => {
   app.get(
     '/activity',
@@ -17,5 +17,25 @@ export const activityRoutes: Routes = async (app) => {
       },
     },
     async ({ actor, query }) => app.readLarge(actor, (db) => listActivity(db, actor, query)),
+  )
+}
+
+export const dashboardActivityRoutes: Routes = async (app) => {
+  app.get(
+    '/activity/newest',
+    {
+      schema: {
+        summary: 'List activity, newest first',
+        querystring: paged(NewestActivityQuery),
+        response: { 200: listOf(NewestActivity) },
+      },
+    },
+    (request, reply) => {
+      const { actor, query } = request
+      return list(request, reply, newestActivityOrder, (db, page) => listNewestActivity(db, actor, query, page), {
+        isLarge: true,
+        defaultLimit: 50,
+      })
+    },
   )
 }

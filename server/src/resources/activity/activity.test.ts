@@ -128,3 +128,21 @@ test('entries are deleted after the days that the operator sets', async () => {
   const entries = await activityOf(finn.api)
   expect(entries.map(({ type }: { type: string }) => type)).toEqual(['task.created'])
 })
+
+test('the dashboard lists activity newest first, in pages, with the name of each record', async () => {
+  const gina = await service.person('Gina')
+  const product = await add(gina.dashboard, '/products', { name: 'Kite' })
+  const { id } = await add(gina.api, '/tasks', { title: 'Ship', productId: product.id })
+  await add(gina.api, `/products/${product.id}/versions`, { version: '1.0.0' })
+  await gina.dashboard.patch(`/tasks/${id}`, { title: 'Ship it' })
+  const { body, headers } = await gina.dashboard.get('/activity/newest?limit=3')
+  expect(body.data).toMatchObject([
+    { type: 'task.updated', recordName: 'Ship it', changes: [{ before: 'Ship', after: 'Ship it' }] },
+    { type: 'version.created', recordName: '1.0.0' },
+    { type: 'task.created', recordName: 'Ship it' },
+  ])
+  const next = /<\/dashboard\/api([^>]+)>/.exec(headers.link as string)![1]!
+  expect((await gina.dashboard.get(next)).body.data[0]).toMatchObject({ type: 'product.created', recordName: 'Kite' })
+  const tasks = await gina.dashboard.get(`/activity/newest?resource=tasks&productId=${product.id}`)
+  expect(tasks.body.data).toHaveLength(2)
+})

@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import type { Activity, ActivityPage, ActivityQuery, ActivityTable } from './activity.schema.ts'
+import type {
+  Activity,
+  ActivityPage,
+  ActivityQuery,
+  ActivityTable,
+  NewestActivity,
+  NewestActivityQuery,
+} from './activity.schema.ts'
 
 export interface ChangeEvent {
   /** Record and change, such as `task.created`. */
@@ -42,13 +52,11 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-/** Adds an entry to the activity log. */
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
   const entry = entryOf(actor, event, fields)
   tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
 }
 
-/** Counts up the entry of the running minute for this actor and type of change. */
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
   const { ownerId } = entry
@@ -104,6 +112,19 @@ export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filte
   return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
 }
 
+/** Newest first, with the running minute's summaries. */
+export async function listNewestActivity(
+  db: Db,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  { resource, productId }: NewestActivityQuery,
+  { limit, after }: Page,
+): Promise<NewestActivity[]> {
+  const rows = await db.all(selectNewest, { ownerId, resource, productId, limit, beforeId: after?.[0] })
+  return rows.map(({ recordName, ...row }) => ({ ...toActivity(row), recordName }))
+}
+
+export const newestActivityOrder = ({ id }: NewestActivity): SortKey => [id]
+
 const toActivity = ({ actorType, actorId, actorName, changes, ...row }: Row): Activity => ({
   ...row,
   actor: { type: actorType, id: actorId, name: actorName },
@@ -127,7 +148,7 @@ interface List {
   keyId?: string | undefined
 }
 
-const selectActivity = query((db, p: List) => {
+const entries = (db: Kysely<Tables>, p: Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'>) => {
   let rows = db
     .selectFrom('activity')
     .leftJoin('apiKey', (join) =>
@@ -147,16 +168,56 @@ const selectActivity = query((db, p: List) => {
       'activity.createdAt',
     ])
     .where('activity.ownerId', '=', p.ownerId)
-    .where('activity.id', '<', p.beforeId)
-    .orderBy('activity.id')
     .limit(p.limit)
-  if (p.after !== undefined) rows = rows.where('activity.id', '>', p.after)
   if (p.resource !== undefined) rows = rows.where('activity.resource', '=', p.resource)
-  if (p.recordId !== undefined) rows = rows.where('activity.recordId', '=', p.recordId)
   if (p.productId !== undefined) rows = rows.where('activity.productId', '=', p.productId)
+  return rows
+}
+
+const selectActivity = query((db, p: List) => {
+  let rows = entries(db, p).where('activity.id', '<', p.beforeId).orderBy('activity.id')
+  if (p.after !== undefined) rows = rows.where('activity.id', '>', p.after)
+  if (p.recordId !== undefined) rows = rows.where('activity.recordId', '=', p.recordId)
   if (p.keyId !== undefined) rows = rows.where(reachedByKey('activity.productId', p.ownerId, p.keyId))
   return rows
 })
+
+type Newest = Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'> & { beforeId?: string | undefined }
+
+const selectNewest = query((db, p: Newest) => {
+  const rows = entries(db, p).select(recordName.as('recordName')).orderBy('activity.id', 'desc')
+  return p.beforeId === undefined ? rows : rows.where('activity.id', '<', p.beforeId)
+})
+
+const nameLength = 120
+/** Where a record of each resource has its name; the key of the second group starts with the product. */
+const names = [
+  [
+    ['tasks', 'task', 'title'],
+    ['ideas', 'idea', 'title'],
+    ['products', 'product', 'name'],
+    ['api-keys', 'apiKey', 'name'],
+  ],
+  [
+    ['versions', 'version', 'version'],
+    ['logs', 'log', 'content'],
+    ['feedback', 'feedback', 'content'],
+    ['metrics', 'metric', 'name'],
+    ['revenue', 'revenue', 'source'],
+    ['costs', 'cost', 'name'],
+  ],
+]
+const recordName = sql<string | null>`case activity.resource ${sql.join(
+  names.flatMap((group, i) => group.map(([resource, table, column]) => nameIn(resource!, table!, column!, i === 1))),
+  sql` `,
+)} end`
+
+function nameIn(resource: string, table: string, column: string, ofProduct: boolean) {
+  const sameProduct = ofProduct ? sql`and record."productId" = activity."productId"` : sql``
+  return sql`when ${sql.lit(resource)} then (select substr(record.${sql.ref(column)}, 1, ${sql.lit(nameLength)})
+    from ${sql.table(table)} as record
+    where record."ownerId" = activity."ownerId" ${sameProduct} and record.id = activity."recordId")`
+}
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
 

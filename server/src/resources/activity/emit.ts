@@ -18,7 +18,6 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, before, after })
 }
 
-/** The events of a resource's records: `versionEvent('created', version)` is `version.created`. */
 export const eventsOf =
   (type: string, resource: string) =>
   (what: string, { id, productId = null }: { id: string; productId?: string | null }): ChangeEvent => ({

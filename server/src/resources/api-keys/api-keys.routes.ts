@@ -1,54 +1,44 @@
 import { Type } from 'typebox'
-import { created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { type Call, create, read, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
-import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
 
+const one = '/api-keys/:keyId'
 const params = Type.Object({ keyId: Type.String() })
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getApiKey(db, actor, params.keyId)
 
 export const apiKeyRoutes: Routes = async (app) => {
-  const { storage } = app
+  read(app, '/api-keys', {
+    summary: 'List API keys',
+    record: Type.Array(ApiKey),
+    read: (db, { actor }) => listApiKeys(db, actor),
+  })
 
-  app.get('/api-keys', { schema: { summary: 'List API keys', response: { 200: listOf(ApiKey) } } }, async ({ actor }) => ({
-    data: await storage.read((db) => listApiKeys(db, actor)),
-  }))
-
-  app.post(
-    '/api-keys',
-    {
-      config: { secret: true },
-      errorHandler: addFieldErrors((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
-      schema: { summary: 'Create an API key', body: CreateApiKey, response: { 201: dataOf(NewApiKey) } },
+  create(app, '/api-keys', {
+    summary: 'Create an API key',
+    config: { secret: true },
+    errorHandler: addFieldErrors((db, { actor }, body) => wrongLimits(db, actor.ownerId, body)),
+    body: CreateApiKey,
+    record: NewApiKey,
+    async work(tx, { actor, body }) {
+      await requireRecentPassword(tx, actor)
+      const key = await createApiKey(tx, actor, body)
+      return [`/api-keys/${key.id}`, key]
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        await requireRecentPassword(tx, request.actor)
-        const key = await createApiKey(tx, request.actor, request.body)
-        return created(`/api-keys/${key.id}`, key)
-      }),
-  )
+  })
 
-  app.get(
-    '/api-keys/:keyId',
-    { schema: { summary: 'Retrieve an API key', params, response: { 200: dataOf(ApiKey) } } },
-    async (request, reply) =>
-      record(request, reply, await storage.read((db) => getApiKey(db, request.actor, request.params.keyId))),
-  )
+  read(app, one, { summary: 'Retrieve an API key', params, record: ApiKey, read: get })
 
-  app.delete(
-    '/api-keys/:keyId',
-    { config: { revokes: true }, schema: { summary: 'Revoke an API key', params, response: { 200: success } } },
-    (request, reply) => {
-      const { actor, params } = request
-      const work = async (tx: OwnerTx) => {
-        await deleteApiKey(tx, actor, params.keyId)
-        return deleted()
-      }
-      return commit(request, reply, work, (tx) => getApiKey(tx, actor, params.keyId))
-    },
-  )
+  remove(app, one, {
+    summary: 'Revoke an API key',
+    config: { revokes: true },
+    params,
+    current: get,
+    work: (tx, { actor, params }) => deleteApiKey(tx, actor, params.keyId),
+  })
 }

@@ -1,38 +1,29 @@
 import { type Static, Type } from 'typebox'
-import { boolean, idOf, nullable, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { boolean, idOf, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
-export const ApiKey = Type.Object(
-  {
-    id: idOf('key_'),
-    name: Type.String({ examples: ['ci'] }),
-    hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
-    readOnly: boolean,
-    productIds: nullable(
-      Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
-    ),
-    expiresAt: nullable(timestamp()),
-    lastUsedAt: nullable(timestamp('Accurate to the minute.')),
-    createdAt: timestamp(),
-  },
-  { title: 'ApiKey' },
-)
+export const ApiKey = object('ApiKey', {
+  id: idOf('key_'),
+  name: Type.String({ examples: ['ci'] }),
+  hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
+  readOnly: boolean,
+  productIds: nullable(
+    Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
+  ),
+  expiresAt: nullable(timestamp()),
+  lastUsedAt: nullable(timestamp('Accurate to the minute.')),
+  createdAt: timestamp(),
+})
 
-export const NewApiKey = Type.Object(
-  { ...ApiKey.properties, key: Type.String({ description: 'Shown only once.' }) },
-  { title: 'NewApiKey' },
-)
+export const NewApiKey = object('NewApiKey', { ...ApiKey.properties, key: Type.String({ description: 'Shown only once.' }) })
 
 export const maxProducts = 100
 
-export const CreateApiKey = Type.Object(
-  {
-    name: requiredText({ maxLength: 100, examples: ['ci'] }),
-    readOnly: optional(boolean),
-    productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: maxProducts, uniqueItems: true })),
-    expiresAt: optional(timestamp('In the future. ISO 8601.')),
-  },
-  { title: 'CreateApiKey' },
-)
+export const CreateApiKey = object('CreateApiKey', {
+  name: requiredText({ maxLength: 100, examples: ['ci'] }),
+  readOnly: optional(boolean),
+  productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: maxProducts, uniqueItems: true })),
+  expiresAt: optional(timestamp('In the future. ISO 8601.')),
+})
 
 export type ApiKey = Static<typeof ApiKey>
 export type NewApiKey = Static<typeof NewApiKey>

@@ -4,6 +4,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -29,7 +30,6 @@ export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
-/** Creates an API key and returns its secret once. @throws validation_error for unknown products or a past expiry */
 export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey): Promise<NewApiKey> {
   const { ownerId } = actor
   const expiresAt = sent.expiresAt === undefined ? null : new Date(sent.expiresAt).toISOString()
@@ -65,7 +65,6 @@ export async function wrongLimits(
   return errors
 }
 
-/** Revokes a key; its route has `revokes`. @throws not_found */
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
   const key = await tx.one(selectKey, { ownerId, id })
@@ -122,7 +121,7 @@ const selectProduct = query((db, p: Named) =>
 )
 const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where('ownerId', '=', p.ownerId).where('id', '=', p.id))
+const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where(equal(p, 'ownerId', 'id')))
 const removeKeyProducts = query((db, p: Named) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

@@ -1,32 +1,24 @@
-import { changed, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
-import { dataOf, type Routes } from '../../http/routes.ts'
-import { productParams } from '../products/products.routes.ts'
+import { type Call, change, read } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
+import { productParams as params } from '../products/products.routes.ts'
 import { Captcha, PutCaptcha } from './captcha.schema.ts'
 import { getCaptcha, putCaptcha } from './captcha.ts'
 
 const path = '/products/:product/captcha'
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getCaptcha(db, actor, params.product)
 
 export const captchaRoutes: Routes = async (app) => {
-  app.get(
-    path,
-    { schema: { summary: "The product's captcha settings", params: productParams, response: { 200: dataOf(Captcha) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      return record(request, reply, await app.storage.read((db) => getCaptcha(db, actor, params.product)))
-    },
-  )
+  read(app, path, { summary: "The product's captcha settings", params, record: Captcha, read: get })
 
-  app.put(
-    path,
-    {
-      config: { revokes: true },
-      schema: { summary: 'Set the captcha', params: productParams, body: PutCaptcha, response: { 200: dataOf(Captcha) } },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      const current = (tx: Parameters<typeof getCaptcha>[0]) => getCaptcha(tx, actor, params.product)
-      return commit(request, reply, async (tx) => changed(await putCaptcha(tx, actor, params.product, body)), current)
-    },
-  )
+  change(app, 'PUT', path, {
+    summary: 'Set the captcha',
+    config: { revokes: true },
+    params,
+    body: PutCaptcha,
+    record: Captcha,
+    current: get,
+    work: (tx, { actor, params, body }) => putCaptcha(tx, actor, params.product, body),
+  })
 }

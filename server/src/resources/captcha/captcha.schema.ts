@@ -1,31 +1,25 @@
 import { type Static, Type } from 'typebox'
-import { nullable, optional, requiredText } from '../../domain/fields.ts'
+import { nullable, object, optional, requiredText } from '../../domain/fields.ts'
 
 const description = 'none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
 const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
 
-export const Captcha = Type.Object(
-  {
-    provider,
-    siteKey: nullable(Type.String({ description: 'The public key of the provider; null for altcha.' })),
-    hasSecret: Type.Boolean({ description: 'Whether a secret is stored. It is never returned.' }),
-  },
-  { title: 'Captcha' },
-)
+export const Captcha = object('Captcha', {
+  provider,
+  siteKey: nullable(Type.String({ description: 'The public key of the provider; null for altcha.' })),
+  hasSecret: Type.Boolean({ description: 'Whether a secret is stored. It is never returned.' }),
+})
 
-export const PutCaptcha = Type.Object(
-  {
-    provider,
-    siteKey: optional(requiredText({ maxLength: 200, description: 'For turnstile and hcaptcha.' })),
-    secret: optional(
-      requiredText({
-        maxLength: 500,
-        description: 'For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept.',
-      }),
-    ),
-  },
-  { title: 'PutCaptcha' },
-)
+export const PutCaptcha = object('PutCaptcha', {
+  provider,
+  siteKey: optional(requiredText({ maxLength: 200, description: 'For turnstile and hcaptcha.' })),
+  secret: optional(
+    requiredText({
+      maxLength: 500,
+      description: 'For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept.',
+    }),
+  ),
+})
 
 export type Captcha = Static<typeof Captcha>
 export type PutCaptcha = Static<typeof PutCaptcha>

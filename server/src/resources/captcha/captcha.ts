@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -47,15 +48,9 @@ const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Ca
 type Named = Pick<CaptchaTable, 'ownerId' | 'productId'>
 
 const selectCaptcha = query((db, p: Named) =>
-  db
-    .selectFrom('captcha')
-    .select(['provider', 'siteKey', 'secret'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId),
+  db.selectFrom('captcha').select(['provider', 'siteKey', 'secret']).where(ofProduct(p)),
 )
 
 const insertCaptcha = query((db, row: CaptchaTable) => db.insertInto('captcha').values(row))
 
-const deleteCaptcha = query((db, p: Named) =>
-  db.deleteFrom('captcha').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
+const deleteCaptcha = query((db, p: Named) => db.deleteFrom('captcha').where(ofProduct(p)))

@@ -7,6 +7,7 @@ import {
   idOf,
   month,
   nullable,
+  object,
   optional,
   requiredText,
   text,
@@ -21,64 +22,49 @@ const category = Type.Enum([...costCategories], {
     'MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.',
 })
 
-export const Cost = Type.Object(
-  {
-    id: idOf(''),
-    name: Type.String({ examples: ['Server'] }),
-    amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
-    currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
-    category,
-    isRecurring: boolean,
-    note: nullable(Type.String()),
-    date: day(),
-    createdAt: timestamp(),
-  },
-  { title: 'Cost' },
-)
+export const Cost = object('Cost', {
+  id: idOf(''),
+  name: Type.String({ examples: ['Server'] }),
+  amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
+  currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
+  category,
+  isRecurring: boolean,
+  note: nullable(Type.String()),
+  date: day(),
+  createdAt: timestamp(),
+})
 
 const name = requiredText({ examples: ['Server'] })
 
-export const CreateCost = Type.Object(
-  {
-    name,
-    amount,
-    currency: optional({ ...currencyCode, default: 'USD' }),
-    category,
-    isRecurring: optional(Type.Boolean({ default: false })),
-    note: optional(text()),
-    date: day(),
-  },
-  { title: 'CreateCost' },
-)
+export const CreateCost = object('CreateCost', {
+  name,
+  amount,
+  currency: optional({ ...currencyCode, default: 'USD' }),
+  category,
+  isRecurring: optional(Type.Boolean({ default: false })),
+  note: optional(text()),
+  date: day(),
+})
 
-export const UpdateCost = Type.Object(
-  {
-    name: optional(name),
-    amount: optional(amount),
-    currency: optional(currencyCode),
-    category: optional(category),
-    isRecurring: optional(boolean),
-    note: optional(nullable(text())),
-    date: optional(day()),
-  },
-  { title: 'UpdateCost' },
-)
+export const UpdateCost = object('UpdateCost', {
+  name: optional(name),
+  amount: optional(amount),
+  currency: optional(currencyCode),
+  category: optional(category),
+  isRecurring: optional(boolean),
+  note: optional(nullable(text())),
+  date: optional(day()),
+})
 
-export const RepeatCosts = Type.Object(
-  {
-    month: month('The month that gets them.'),
-    product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
-  },
-  { title: 'RepeatCosts' },
-)
+export const RepeatCosts = object('RepeatCosts', {
+  month: month('The month that gets them.'),
+  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
+})
 
-export const RepeatedCosts = Type.Object(
-  {
-    added: Type.Array(Type.Object({ ...Cost.properties, productId: idOf('prod_') }, { title: 'CostOfProduct' })),
-    skipped: Type.Integer({ description: 'How many the month had already.' }),
-  },
-  { title: 'RepeatedCosts' },
-)
+export const RepeatedCosts = object('RepeatedCosts', {
+  added: Type.Array(object('CostOfProduct', { ...Cost.properties, productId: idOf('prod_') })),
+  skipped: Type.Integer({ description: 'How many the month had already.' }),
+})
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>

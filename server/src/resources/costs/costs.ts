@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
@@ -12,19 +12,16 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
-/** The product's costs, newest date first, then newest created. @throws not_found for the product */
 export async function listCosts(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<Cost[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, limit, afterDate: after?.[0], afterId: after?.[1] })
   return rows.map(toCost)
 }
 
-/** The product's costs of a day, newest created first, at most 1,000. @param productId an id of the owner's */
 export async function costsOfDay(db: Db, { ownerId }: Actor, productId: string, date: string): Promise<Cost[]> {
   return (await db.all(selectCostsOfDay, { ownerId, productId, date })).map(toCost)
 }
 
-/** What a person says of a cost. */
 export const saidOfCost = ({ date, name, category, amount, currency, isRecurring, note }: CreateCost | Cost) => [
   date,
   name,
@@ -37,7 +34,6 @@ export const saidOfCost = ({ date, name, category, amount, currency, isRecurring
 
 export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 
-/** @throws not_found for the product or the record */
 export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })
@@ -133,8 +129,7 @@ const selectCosts = query((db, p: List) => {
   const rows = db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -147,9 +142,7 @@ const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; dat
   db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('date', '=', p.date)
+    .where(equal(p, 'ownerId', 'productId', 'date'))
     .orderBy('id', 'desc')
     .limit(1_000),
 )
@@ -164,7 +157,5 @@ const selectCost = query((db, p: Named) =>
   db
     .selectFrom('cost')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'productId', 'id')),
 )

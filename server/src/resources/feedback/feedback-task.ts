@@ -1,111 +1,76 @@
-import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
-import { emit } from '../activity/emit.ts'
+import { deletedProductIds } from '../products/delete-product.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
-import { feedbackColumns, feedbackEvent, feedbacks, getFeedback } from './feedback.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { mostAuthor, toEntry } from './inbox-text.ts'
-import { fromStored } from './suspicion.ts'
+import { getInboxEntry, linkedExcerpts, toLinked } from './linked-feedback.ts'
+import { changeEntry } from './triage.ts'
 
 /**
- * Makes a task of feedback, on the same product, and links the two: the first line is the title unless another is sent, the whole
- * the description. @throws not_found, conflict when a task was made before and is still there
+ * Creates a task from one or more entries and links them. The first line of the first entry is the title unless another is sent.
+ * @throws not_found, conflict if an entry has a task
  */
-export async function makeTask(tx: OwnerTx, actor: Actor, product: string, id: string, sent: CreateFeedbackTask): Promise<Task> {
-  const feedback = await getFeedback(tx, actor, product, id)
-  const { ownerId } = actor
-  const { productId } = feedback
-  const linked = toLinked((await tx.one(selectLinked, { ownerId, productId, id }))!)
-  if (linked.task) throw conflict(`Task #${linked.task.displayId} was made of this feedback already.`, { id: linked.task.id })
-  const lastLine = signatureOf(feedback)
+export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, ...sent }: CreateFeedbackTask): Promise<Task> {
+  const entries: LinkedFeedback[] = []
+  for (const id of new Set(ids)) entries.push(await getInboxEntry(tx, actor, id))
+  const linked = entries.find(({ task }) => task)?.task
+  if (linked) throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
+  const [{ content, productId }] = entries as [LinkedFeedback]
   const task = await createTask(
     tx,
     actor,
     {
-      title: sent.title ?? truncate(firstLine(feedback.content), maxTitle),
-      description: `${truncate(feedback.content, maxDescription - 2 - [...lastLine].length)}\n\n${lastLine}`,
-      productId,
+      title: sent.title ?? truncate(content.trim().split('\n', 1)[0]!, maxTitle),
+      description: descriptionOf(entries),
+      ...(entries.every((entry) => entry.productId === productId) && { productId }),
       ...(sent.priority && { priority: sent.priority }),
     },
     'feedback',
   )
-  await tx.run(feedbacks.change, { ownerId, productId, id, taskId: task.id })
-  await emit(tx, actor, { ...feedbackEvent('updated', feedback), before: { taskId: null }, after: { taskId: task.id } })
+  for (const entry of entries) await changeEntry(tx, actor, entry, { taskId: task.id, ...(sent.done && { state: 'done' }) })
   return task
 }
 
-/** What a task was made of. @throws not_found for the task */
+const mostEntries = 100
+
+/** The newest feedback that is linked to a task. @throws not_found for the task */
 export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
   await getTask(db, actor, taskId)
-  const rows = await db.all(selectByTask, { ownerId: actor.ownerId, taskId })
-  return rows.map((row) => toEntry(toLinked(row)))
+  const { ownerId } = actor
+  const deleted = await deletedProductIds(db, ownerId)
+  const rows = await db.all(selectByTask, { ownerId, taskId, limit: mostEntries })
+  return rows.filter(({ productId }) => !deleted.has(productId)).map((row) => toEntry(toLinked(row, db.now)))
 }
 
-const firstLine = (text: string) => text.trim().split('\n', 1)[0]!
+const separator = '\n\n'
 
-/** Who said it, where and when: the last line of the description. */
+/** What each person said, with the same share of the length. */
+function descriptionOf(entries: LinkedFeedback[]): string {
+  const share = Math.floor(maxDescription / Math.min(entries.length, 10)) - separator.length
+  const parts = entries.map((entry) => {
+    const lastLine = signatureOf(entry)
+    return `${truncate(entry.content, Math.max(share - separator.length - [...lastLine].length, 20))}${separator}${lastLine}`
+  })
+  return truncate(parts.join(separator), maxDescription)
+}
+
+/** Who said it, where and when. */
 function signatureOf({ source, author, createdAt }: Feedback): string {
-  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), mostAuthor) || 'Somebody'
+  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), mostAuthor) || 'Anonymous'
   return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
 }
 
-/** Feedback with the task that was made of it. A deleted task is not in its table. */
-export const linkedFeedback = (db: Kysely<Tables>) =>
-  joinTask(db).select(feedbackColumns.map((column) => `feedback.${column}` as const))
-
-/** Characters of each text that lists read. An entry may have a million. */
-export const textsCutAt = 10_000
-const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
-const beginningOf = <T extends string>(column: T) =>
-  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
-
-/** The same with the beginning of each text. */
-export const linkedExcerpts = (db: Kysely<Tables>) =>
-  joinTask(db)
-    .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
-    .select(cut.map(beginningOf))
-
-const joinTask = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('feedback')
-    .leftJoin('task', (join) => join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'))
-    .select(['feedback.suspected', 'task.id as taskId', 'task.displayId', 'task.title', 'task.status'])
-
-type Row = Feedback & {
-  suspected: string | null
-  taskId: string | null
-  displayId: number | null
-  title: string | null
-  status: Task['status'] | null
-}
-
-export const toLinked = ({ suspected, taskId, displayId, title, status, ...feedback }: Row): LinkedFeedback => ({
-  ...feedback,
-  suspected: fromStored(suspected),
-  task: taskId === null ? null : { id: taskId, displayId: displayId!, title: title!, status: status! },
-})
-
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const selectLinked = query((db, p: Named) =>
-  linkedFeedback(db)
+const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>
+  linkedExcerpts(db, p.ownerId)
     .where('feedback.ownerId', '=', p.ownerId)
-    .where('feedback.productId', '=', p.productId)
-    .where('feedback.id', '=', p.id),
-)
-
-const selectByTask = query((db, p: { ownerId: string; taskId: string }) =>
-  linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.taskId', '=', p.taskId).orderBy('feedback.id'),
+    .where('feedback.taskId', '=', p.taskId)
+    .orderBy('feedback.id', 'desc')
+    .limit(p.limit),
 )

@@ -70,5 +70,15 @@ export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
-/** `taskId`: what was made of it in the dashboard. `suspected`: why it may be spam, words with a space between. */
-export type FeedbackTable = Feedback & { ownerId: string; taskId: string | null; suspected: string | null }
+/**
+ * `taskId`: the task that was created from it or linked in the dashboard. `suspected`: why it may be spam, separated by spaces. At
+ * most one of `doneAt`, `spamAt` and `snoozedUntil` is set; without one the entry is open. So it is when `snoozedUntil` has passed.
+ */
+export type FeedbackTable = Feedback & {
+  ownerId: string
+  taskId: string | null
+  suspected: string | null
+  doneAt: string | null
+  spamAt: string | null
+  snoozedUntil: string | null
+}

@@ -65,7 +65,7 @@ export async function createFeedback(tx: OwnerTx, actor: Actor, product: string,
 
 /**
  * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED, within the day's limits. What looks like spam
- * is let in like the rest and marked, since a limit would keep out people.
+ * is accepted and goes to Spam, since a limit would keep out people.
  * @param address as limits count it @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
  */
 export async function submitFeedback(
@@ -106,7 +106,8 @@ async function store(
     authorEmail: sent.authorEmail || null,
     createdAt: tx.now,
   })
-  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, taskId: null, suspected: toStored(suspected) })
+  const spamAt = suspected.length ? tx.now : null
+  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt })
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback

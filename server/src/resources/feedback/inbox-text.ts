@@ -1,7 +1,7 @@
 import { truncate } from '../../domain/text.ts'
 import type { InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 
-/** The words of a filter, each of which has to be there; upper and lower case are one, in every script. */
+/** The words of a search, all of which must match, in any case. */
 export const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
 interface Searched {
@@ -20,10 +20,10 @@ export function matcher(words: string[]): (row: Searched) => boolean {
 }
 
 const excerptLength = 240
-/** How much stands before the word that is looked for. */
+/** Characters before the found word. */
 const before = 40
 
-/** The beginning of a text; where a word of the filter first stands further back, its surroundings. */
+/** The start of a text, or the part around the first word of the search. */
 export function excerptOf(text: string, words: string[]): string {
   const lower = text.toLowerCase()
   const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0)
@@ -35,9 +35,11 @@ export function excerptOf(text: string, words: string[]): string {
 
 /** Authors that were stored before they had a limit may be longer. */
 export const mostAuthor = 200
+const mostEmail = 254
 
 /** Feedback as lists show it, with every text cut. */
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
-  const { content, metadata: _, authorEmail: __, author, ...entry } = feedback
-  return { ...entry, author: author && truncate(author, mostAuthor), excerpt: excerptOf(content, words) }
+  const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
+  const names = { author: author && truncate(author, mostAuthor), authorEmail: authorEmail && truncate(authorEmail, mostEmail) }
+  return { ...entry, ...names, excerpt: excerptOf(content, words) }
 }

@@ -5,19 +5,21 @@ import { dataOf, listOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { Feedback } from './feedback.schema.ts'
-import { feedbackOfTask, makeTask } from './feedback-task.ts'
+import { createTaskFromFeedback, feedbackOfTask } from './feedback-task.ts'
 import { undeleteFeedback } from './feedback-trash.ts'
 import {
+  ChangeInbox,
   CreateFeedbackTask,
+  InboxCounts,
+  InboxCountsQuery,
   InboxEntry,
   InboxPage,
   InboxQuery,
   LinkedFeedback,
-  MarkSeen,
-  MarkSuspected,
-  Unseen,
 } from './inbox.schema.ts'
-import { countUnseen, getInboxEntry, markSeen, markSuspected, readInbox } from './inbox.ts'
+import { countInbox, readInbox } from './inbox.ts'
+import { getInboxEntry } from './linked-feedback.ts'
+import { changeInbox } from './triage.ts'
 
 const params = Type.Object({ ...productParams.properties, feedbackId: Type.String() })
 
@@ -29,7 +31,7 @@ export const inboxRoutes: Routes = async (app) => {
     {
       schema: {
         summary: 'Feedback on every product',
-        description: 'Newest first. `text` looks at the first 10,000 characters of each text.',
+        description: 'Newest first. `text` searches the first 10,000 characters of each text.',
         querystring: InboxQuery,
         response: { 200: InboxPage },
       },
@@ -51,62 +53,44 @@ export const inboxRoutes: Routes = async (app) => {
   )
 
   app.get(
-    '/unseen-feedback',
-    { schema: { summary: 'What came in since you last looked', response: { 200: dataOf(Unseen) } } },
-    async ({ actor }) => ({ data: await storage.read((db) => countUnseen(db, actor)) }),
+    '/inbox/counts',
+    {
+      schema: {
+        summary: 'Count feedback by state',
+        querystring: InboxCountsQuery,
+        response: { 200: dataOf(InboxCounts) },
+      },
+    },
+    async ({ actor, query }) => ({ data: await storage.read((db) => countInbox(db, actor, query.product)) }),
   )
 
-  app.put(
-    '/unseen-feedback',
-    { schema: { summary: 'Remember what was seen', body: MarkSeen, response: { 200: dataOf(Unseen) } } },
-    (request, reply) => commit(request, reply, async (tx) => changed(await markSeen(tx, request.actor, request.body.id))),
+  app.patch(
+    '/inbox',
+    { schema: { summary: 'Change feedback', body: ChangeInbox, response: { 200: listOf(InboxEntry) } } },
+    (request, reply) => commit(request, reply, async (tx) => changed(await changeInbox(tx, request.actor, request.body.changes))),
+  )
+
+  app.post(
+    '/inbox/tasks',
+    { schema: { summary: 'Create a task from feedback', body: CreateFeedbackTask, response: { 201: dataOf(Task) } } },
+    (request, reply) =>
+      commit(request, reply, async (tx) => {
+        const task = await createTaskFromFeedback(tx, request.actor, request.body)
+        return created(`/tasks/${task.id}`, task)
+      }),
   )
 
   app.get(
     '/tasks/:taskId/feedback',
     {
       schema: {
-        summary: 'What a task was made of',
+        summary: 'Feedback that is linked to a task',
+        description: 'The newest 100.',
         params: Type.Object({ taskId: Type.String() }),
         response: { 200: listOf(InboxEntry) },
       },
     },
     async ({ actor, params }) => ({ data: await storage.read((db) => feedbackOfTask(db, actor, params.taskId)) }),
-  )
-
-  app.post(
-    '/products/:product/feedback/:feedbackId/task',
-    {
-      schema: { summary: 'Make a task of feedback', params, body: CreateFeedbackTask, response: { 201: dataOf(Task) } },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const { actor, params, body } = request
-        const task = await makeTask(tx, actor, params.product, params.feedbackId, body)
-        return created(`/tasks/${task.id}`, task)
-      }),
-  )
-
-  app.put(
-    '/products/:product/feedback/:feedbackId/suspected',
-    {
-      schema: {
-        summary: 'Say whether feedback may be spam',
-        params,
-        body: MarkSuspected,
-        response: { 200: dataOf(LinkedFeedback) },
-      },
-    },
-    (request, reply) =>
-      commit(
-        request,
-        reply,
-        async (tx) => {
-          const { actor, params, body } = request
-          return changed(await markSuspected(tx, actor, params.product, params.feedbackId, body.suspected))
-        },
-        (tx) => getInboxEntry(tx, request.actor, request.params.feedbackId),
-      ),
   )
 
   app.post(

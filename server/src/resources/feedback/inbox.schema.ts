@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { boolean, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
 import { CreateTask, Task } from '../tasks/tasks.schema.ts'
+import { Version } from '../versions/versions.schema.ts'
 import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
-/** The task that was made of feedback, as far as it is shown beside it. */
+/** The linked task, as far as feedback shows it. */
 const FeedbackTask = Type.Object(
   {
     id: idOf('task_'),
     displayId: Task.properties.displayId,
     title: Task.properties.title,
     status: Task.properties.status,
+    dueDate: Task.properties.dueDate,
+    version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
+    people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.' }),
   },
   { title: 'FeedbackTask' },
 )
@@ -17,40 +21,56 @@ const FeedbackTask = Type.Object(
 const suspected = Type.Array(Type.Enum([...reasons]), {
   maxItems: reasons.length,
   description:
-    'Why it may be a robot’s. burst: many from one address. honeypot: a field that no person sees was filled in. too_fast: sent ' +
+    'Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted ' +
     'sooner than a person could.',
   examples: [['burst']],
 })
 
+const stateNames = ['open', 'done', 'spam'] as const
+const state = Type.Enum([...stateNames, 'snoozed'], {
+  description: 'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.',
+})
+
 export const LinkedFeedback = Type.Object(
-  { ...Feedback.properties, suspected, task: nullable(FeedbackTask) },
-  { title: 'LinkedFeedback', description: 'Feedback with what it is suspected of and the task that was made of it.' },
+  {
+    ...Feedback.properties,
+    state,
+    doneAt: nullable(timestamp()),
+    spamAt: nullable(timestamp()),
+    snoozedUntil: nullable(timestamp()),
+    suspected,
+    task: nullable(FeedbackTask),
+  },
+  { title: 'LinkedFeedback', description: 'Feedback with its state and its task.' },
 )
 
-const { content: _, metadata: __, authorEmail: ___, ...shown } = LinkedFeedback.properties
-/** As the list shows it: long texts would weigh on a hundred rows. */
+const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = LinkedFeedback.properties
+/** As lists show it, without long texts. */
 export const InboxEntry = Type.Object(
   {
     ...shown,
     author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
-    excerpt: Type.String({ description: 'The beginning of the content, or where a word that is looked for stands.' }),
+    excerpt: Type.String({ description: 'The start of the content, or the part with a word of the search.' }),
   },
   { title: 'InboxEntry' },
 )
 
+const product = optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' }))
+
 export const InboxFilter = Type.Object({
   ...FeedbackFilter.properties,
-  product: optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' })),
-  suspected: optional({ ...boolean, description: 'true: only what may be spam. false: only the rest.' }),
+  state: optional(state),
+  product,
+  person: optional(Type.String({ maxLength: 254, description: 'Only feedback from this email address, in any case.' })),
   text: optional(
-    Type.String({ maxLength: 200, description: 'Words that all stand in the content, the author, the address or the metadata.' }),
+    Type.String({ maxLength: 200, description: 'Words that are all in the content, the author, the email or the metadata.' }),
   ),
 })
 
 export const InboxQuery = Type.Object({
   ...InboxFilter.properties,
   limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  after: optional(Type.String({ maxLength: 100, description: 'Continues behind this feedback: `next` of the answer before.' })),
+  after: optional(Type.String({ maxLength: 100, description: 'Continues after this feedback: `next` of the previous page.' })),
 })
 
 export const InboxPage = Type.Object(
@@ -58,43 +78,59 @@ export const InboxPage = Type.Object(
     data: Type.Array(InboxEntry),
     next: {
       ...nullable(Type.String()),
-      description: 'Where to go on; null when everything was looked at. A page ends early before it exceeds 100 KB.',
+      description: 'Where to continue; null at the end. A page ends before it exceeds 100 KB.',
     },
     reached: {
       ...nullable(timestamp()),
-      description: 'How far back this answer has looked. A search may find nothing in it and still go on.',
+      description: 'How far back this page has searched. A search may find nothing on a page and still continue.',
     },
   },
   { title: 'InboxPage' },
 )
 
-export const Unseen = Type.Object(
+const count = Type.Integer({ minimum: 0, maximum: 1_000 })
+export const InboxCounts = Type.Object(
   {
-    count: Type.Integer({ description: 'Feedback newer than what was seen; 100 stands for that or more.' }),
-    newestId: nullable(idOf('fb_')),
-    seenId: nullable(idOf('fb_')),
+    open: count,
+    done: count,
+    spam: count,
+    snoozed: count,
+    nextOpenAt: { ...nullable(timestamp()), description: 'When the next snoozed entry opens.' },
   },
-  { title: 'Unseen' },
+  { title: 'InboxCounts', description: 'Each at most 1,000.' },
 )
+export const InboxCountsQuery = Type.Object({ product })
 
-export const MarkSeen = Type.Object(
-  { id: Type.String({ description: 'The newest feedback that was seen.' }) },
-  { title: 'MarkSeen' },
+const mostChanges = 500
+const FeedbackChange = Type.Object({
+  id: Type.String({ examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  state: optional(Type.Enum([...stateNames], { description: 'Ends a snooze.' })),
+  snoozedUntil: optional(nullable(timestamp('Snoozes until then. null: opens it.'))),
+  type: optional(Feedback.properties.type),
+  taskId: optional(nullable(Type.String({ description: 'Links a task; null removes the link.' }))),
+})
+export const ChangeInbox = Type.Object(
+  { changes: Type.Array(FeedbackChange, { minItems: 1, maxItems: mostChanges }) },
+  { title: 'ChangeInbox', description: 'Changes of up to 500 entries. Entries that were deleted are skipped.' },
 )
-
-export const MarkSuspected = Type.Object({ suspected }, { title: 'MarkSuspected', description: 'None: it is no spam.' })
 
 const { title, priority } = CreateTask.properties
 export const CreateFeedbackTask = Type.Object(
-  { title: optional(title), priority },
-  { title: 'CreateFeedbackTask', description: 'Without a title the first line of the feedback is the title.' },
+  {
+    ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100, description: 'The feedback that the task is created from.' }),
+    title: optional(title),
+    priority,
+    done: optional(Type.Boolean({ default: false, description: 'Also marks the feedback as done.' })),
+  },
+  { title: 'CreateFeedbackTask', description: 'Without a title, the first line of the first entry is the title.' },
 )
 
+export type State = Static<typeof state>
 export type LinkedFeedback = Static<typeof LinkedFeedback>
 export type InboxEntry = Static<typeof InboxEntry>
 export type InboxFilter = Static<typeof InboxFilter>
 export type InboxQuery = Static<typeof InboxQuery>
 export type InboxPage = Static<typeof InboxPage>
-export type MarkSuspected = Static<typeof MarkSuspected>
-export type Unseen = Static<typeof Unseen>
+export type InboxCounts = Static<typeof InboxCounts>
+export type FeedbackChange = Static<typeof FeedbackChange>
 export type CreateFeedbackTask = Static<typeof CreateFeedbackTask>

@@ -1,16 +1,14 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import type { Db, Storage, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import type { Db, Storage } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
-import type { FeedbackTable, Reason } from './feedback.schema.ts'
-import { feedbackEvent, feedbacks, getFeedback } from './feedback.ts'
-import { linkedExcerpts, linkedFeedback, toLinked } from './feedback-task.ts'
-import type { InboxFilter, InboxPage, InboxQuery, LinkedFeedback, Unseen } from './inbox.schema.ts'
+import type { FeedbackTable } from './feedback.schema.ts'
+import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } from './inbox.schema.ts'
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
-import { toStored } from './suspicion.ts'
+import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
 
 /** Rows of the first step, before their size is known. */
 const firstRows = 20
@@ -53,7 +51,7 @@ export async function readInbox(
     for (const row of piece) {
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
       if (where.holds(row) && matches(row)) {
-        const entry = toEntry(toLinked(row), words)
+        const entry = toEntry(toLinked(row, where.now), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
         if (bytes > mostBytes) return page
         page.data.push(entry)
@@ -71,63 +69,48 @@ export async function readInbox(
   }
 }
 
-/** One entry, whatever product it belongs to. @throws not_found */
-export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
-  const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
-  if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')
-  return toLinked(row)
-}
+const mostCounted = 1_000
 
-const mostCounted = 100
-
-/** What came in since the person last looked. */
-export async function countUnseen(db: Db, { ownerId }: Actor): Promise<Unseen> {
-  const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? null
-  const newer = await db.all(selectNewer, { ownerId, seenId: seenId ?? '', limit: mostCounted })
-  const deleted = newer.length ? await deletedProductIds(db, ownerId) : new Set()
-  const shown = newer.filter(({ productId }) => !deleted.has(productId))
-  return { count: shown.length, newestId: shown[0]?.id ?? seenId, seenId }
-}
-
-/** Remembers how far the person has looked; never further back than before. @throws not_found */
-export async function markSeen(tx: Tx, actor: Actor, id: string): Promise<Unseen> {
-  await getInboxEntry(tx, actor, id)
-  await tx.run(changeSeen, { ownerId: actor.ownerId, id })
-  await emit(tx, actor, { type: 'unseen_feedback.updated', resource: 'unseen-feedback', id: null, before: {}, after: {} })
-  return countUnseen(tx, actor)
-}
-
-/** Says of what feedback is suspected, or that it is no spam. @throws not_found */
-export async function markSuspected(
-  tx: Tx,
-  actor: Actor,
-  product: string,
-  feedbackId: string,
-  suspected: readonly Reason[],
-): Promise<LinkedFeedback> {
-  const { id, productId } = await getFeedback(tx, actor, product, feedbackId)
-  const before = await getInboxEntry(tx, actor, id)
-  await tx.run(feedbacks.change, { ownerId: actor.ownerId, productId, id, suspected: toStored(suspected) })
-  const after = await getInboxEntry(tx, actor, id)
-  await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
-  return after
+/** How many entries are in each state, on all products or one. @throws not_found for the product */
+export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
+  const { ownerId } = actor
+  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const rows = await db.all(selectCounts, { ownerId, now: db.now, productId })
+  const deleted = await deletedProductIds(db, ownerId)
+  const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
+    .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
+    .map(({ snoozedUntil }) => snoozedUntil!)
+  const sum = (name: 'open' | 'done' | 'spam') =>
+    Math.min(
+      rows.reduce((total, row) => total + Number(row[name]), 0),
+      mostCounted,
+    )
+  return {
+    open: sum('open'),
+    done: sum('done'),
+    spam: sum('spam'),
+    snoozed: snoozed.length,
+    nextOpenAt: snoozed.sort()[0] ?? null,
+  }
 }
 
 /** The part of the filter that an index leads to, and the rest of it. */
-async function placesOf(db: Db, actor: Actor, { product, type, source, suspected }: InboxFilter) {
+async function placesOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)
+  const email = person?.toLowerCase()
+  const { ownerId } = actor
   return {
-    // One of them: together they would have the engine look at rows without end.
-    params: {
-      ownerId: actor.ownerId,
-      productId,
-      ...(suspected ? { suspected } : type !== undefined ? { type } : { source }),
-    },
-    holds: (row: Pick<FeedbackTable, 'productId' | 'type' | 'source' | 'suspected'>) =>
+    now: db.now,
+    // One index: with several conditions, the engine would look at rows without end.
+    params: email
+      ? { ownerId, email }
+      : { ownerId, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
+    holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
+      (productId === undefined || row.productId === productId) &&
       (type === undefined || row.type === type) &&
       (source === undefined || row.source === source) &&
-      (suspected === undefined || (row.suspected !== null) === suspected) &&
+      (state === undefined || stateOf(row, db.now) === state) &&
       !deleted.has(row.productId),
   }
 }
@@ -136,44 +119,70 @@ interface List {
   ownerId: string
   limit: number
   productId?: string | undefined
+  email?: string | undefined
   type?: LinkedFeedback['type'] | undefined
   source?: LinkedFeedback['source'] | undefined
-  suspected?: true | undefined
+  open?: true | undefined
+  done?: true | undefined
+  spam?: true | undefined
+  snoozed?: true | undefined
   afterId?: string | undefined
 }
 
+const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
+
 const selectInbox = query((db, p: List) => {
-  let rows = linkedExcerpts(db).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
+  if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
-  if (p.suspected !== undefined) rows = rows.where('feedback.suspected', 'is not', null)
+  if (p.open) rows = rows.where('feedback.doneAt', 'is', null).where('feedback.spamAt', 'is', null)
+  if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
+  if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)
+  if (p.snoozed) rows = rows.where('feedback.snoozedUntil', 'is not', null)
   if (p.afterId !== undefined) rows = rows.where('feedback.id', '<', p.afterId)
   return rows
 })
 
-const selectEntry = query((db, p: { ownerId: string; id: string }) =>
-  linkedFeedback(db).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
-)
+interface Counted {
+  ownerId: string
+  now: string
+  productId?: string | undefined
+}
 
-const selectSeen = query((db, p: { ownerId: string }) =>
-  db.selectFrom('account').select('feedbackSeenId').where('id', '=', p.ownerId),
-)
+/** Deleted products are not in the table of products, so their feedback is not counted. */
+const selectCounts = query((db, p: Counted) => {
+  const countOf = (product: ExpressionBuilder<Tables, 'product'>, state: 'open' | 'done' | 'spam') => {
+    const rows = product
+      .selectFrom('feedback')
+      .select('feedback.id')
+      .where('feedback.ownerId', '=', p.ownerId)
+      .whereRef('feedback.productId', '=', 'product.id')
+      .limit(sql.lit(mostCounted))
+    const counted = {
+      open: () => rows.where(isOpen(p.now)),
+      done: () => rows.where('feedback.doneAt', 'is not', null),
+      spam: () => rows.where('feedback.spamAt', 'is not', null),
+    }[state]()
+    return product
+      .selectFrom(counted.as('counted'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .as(state)
+  }
+  const products = db
+    .selectFrom('product')
+    .select((product) => [countOf(product, 'open'), countOf(product, 'done'), countOf(product, 'spam')])
+    .where('product.ownerId', '=', p.ownerId)
+  return p.productId === undefined ? products : products.where('product.id', '=', p.productId)
+})
 
-const selectNewer = query((db, p: { ownerId: string; seenId: string; limit: number }) =>
+const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'productId'])
+    .select(['productId', 'snoozedUntil'])
     .where('ownerId', '=', p.ownerId)
-    .where('id', '>', p.seenId)
-    .orderBy('id', 'desc')
-    .limit(p.limit),
-)
-
-const changeSeen = query((db, p: { ownerId: string; id: string }) =>
-  db
-    .updateTable('account')
-    .set({ feedbackSeenId: p.id })
-    .where('id', '=', p.ownerId)
-    .where((account) => account.or([account('feedbackSeenId', 'is', null), account('feedbackSeenId', '<', p.id)])),
+    .where('snoozedUntil', 'is not', null)
+    .where('snoozedUntil', '>', p.now)
+    .limit(sql.lit(mostCounted)),
 )

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { add, addProduct, read, times } from '../../testing/records.ts'
-import { expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const proxied = await testService({ trustedProxies: ['127.0.0.1'] })
 const direct = await testService()
-const { alice, bob } = proxied
+const { alice } = proxied
 
 /** A product to send to; the answers are the ids. */
 async function newProduct({ alice, nobody } = proxied) {
@@ -100,51 +99,12 @@ describe('what the form has noticed', () => {
   })
 })
 
-describe('the mark', () => {
-  const marked = async () => {
-    const product = await newProduct()
-    const ids = [await product.submit('192.0.2.1')]
-    for (const type of ['BUG', 'PRAISE'])
-      ids.push(await product.submit('192.0.2.1', { type, metadata: '{"suspected":["honeypot"]}' }))
-    const where = `/products/${product.id}/feedback/${ids[1]}`
-    return { ...product, ids, where, inbox: (search: string) => suspectedOf(alice, product.id, search) }
-  }
-
-  test('is no part of what keys see', async () => {
-    const { where } = await marked()
-    const fields = 'id productId content source type author authorEmail metadata createdAt'
-    expect(Object.keys(await read(alice.api, where)).join(' ')).toBe(fields)
-  })
-
-  test('is a filter of the inbox, alone and with others', async () => {
-    const { inbox } = await marked()
-    expect(await inbox('')).toEqual([['honeypot'], ['honeypot'], []])
-    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
-    expect(await inbox('&suspected=true&type=BUG')).toEqual([['honeypot']])
-    expect(await inbox('&suspected=true&source=EMAIL')).toEqual([])
-    expect(await inbox('&suspected=false')).toEqual([[]])
-    const { body } = await alice.dashboard.get('/inbox?suspected=true&limit=500')
-    expect(body.data.every(({ suspected }: { suspected: string[] }) => suspected.length > 0)).toBe(true)
-  })
-
-  test('is taken away by the owner, put back, and by nobody else', async () => {
-    const { where, ids, inbox } = await marked()
-    expectMissing(await bob.dashboard.put(`${where}/suspected`, { suspected: [] }))
-    const trusted = await alice.dashboard.put(`${where}/suspected`, { suspected: [] })
-    expect([trusted.status, trusted.body.data.suspected]).toEqual([200, []])
-    expect(await inbox('&suspected=true')).toEqual([['honeypot']])
-    const { body, headers } = await alice.dashboard.get(`/inbox/${ids[1]}`)
-    expect(body.data).toEqual(trusted.body.data)
-    await alice.dashboard.put(`${where}/suspected`, { suspected: ['honeypot'] })
-    const stale = await alice.dashboard.with({ 'if-match': String(headers.etag) }).put(`${where}/suspected`, { suspected: [] })
-    expect(stale.status).toBe(412)
-    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
-  })
-
-  test('stays with what is deleted and put back', async () => {
-    const { where, inbox } = await marked()
-    await alice.dashboard.delete(where)
-    await alice.dashboard.post(`${where}/undelete`)
-    expect(await inbox('&suspected=true')).toEqual([['honeypot'], ['honeypot']])
-  })
+test('suspected feedback is spam, the rest is open; keys see no difference', async () => {
+  const { id, submit } = await newProduct()
+  const [nice, spam] = [await submit('192.0.2.1'), await submit('192.0.2.1', { metadata: '{"suspected":["honeypot"]}' })]
+  const inState = async (state: string) =>
+    (await alice.dashboard.get(`/inbox?product=${id}&state=${state}`)).body.data.map((entry: { id: string }) => entry.id)
+  expect([await inState('open'), await inState('spam')]).toEqual([[nice], [spam]])
+  const fields = 'id productId content source type author authorEmail metadata createdAt'
+  expect(Object.keys(await read(alice.api, `/products/${id}/feedback/${spam}`)).join(' ')).toBe(fields)
 })

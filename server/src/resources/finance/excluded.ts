@@ -7,7 +7,6 @@ import type { ExcludedProduct } from './finance.schema.ts'
 
 const maxProducts = 100
 
-/** Products in the trash with records in these months, last deleted first. */
 export async function excludedProducts(db: Db, ownerId: string, from: string, to: string): Promise<ExcludedProduct[]> {
   const deleted = await db.all(selectDeleted, { ownerId, since: oldest(db.now), from, to, firstDay: `${from}-01` })
   return deleted.flatMap(({ id, row, deletedAt, records }) =>

@@ -77,7 +77,6 @@ export function shown(figures: UnitFigures): Figures {
 
 export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
 
-/** Change from an earlier period. */
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
   const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))
   return {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { revenueTypes } from '../revenue/revenue.schema.ts'
 
@@ -9,7 +9,6 @@ const lines = [
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-/** Selects the records behind a figure. */
 export const RecordFilter = Type.Object({
   month: optional(month('Default: the current month, UTC.')),
   line: optional(
@@ -22,24 +21,21 @@ export const RecordFilter = Type.Object({
   product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
 })
 
-export const FinanceRecord = Type.Object(
-  {
-    id: idOf(''),
-    productId: idOf('prod_'),
-    line: Type.String({ description: '`revenue.<type>` or `cost.<category>`.' }),
-    title: nullable(Type.String({ description: 'The name of a cost, the source of revenue.' })),
-    note: nullable(Type.String()),
-    date: day(),
-    currency: Type.String(),
-    amount: Type.Number({ description: 'In the currency of the record.' }),
-    periodMonths: nullable(Type.Integer()),
-    isRecurring: Type.Boolean(),
-    counted: Type.Number({ description: 'The part of the amount that counts in the figure; for MRR the share of the month.' }),
-    rate: nullable(Type.Number({ description: 'The rate of its date; null if none is needed or known.' })),
-    converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.' })),
-  },
-  { title: 'FinanceRecord' },
-)
+export const FinanceRecord = object('FinanceRecord', {
+  id: idOf(''),
+  productId: idOf('prod_'),
+  line: Type.String({ description: '`revenue.<type>` or `cost.<category>`.' }),
+  title: nullable(Type.String({ description: 'The name of a cost, the source of revenue.' })),
+  note: nullable(Type.String()),
+  date: day(),
+  currency: Type.String(),
+  amount: Type.Number({ description: 'In the currency of the record.' }),
+  periodMonths: nullable(Type.Integer()),
+  isRecurring: Type.Boolean(),
+  counted: Type.Number({ description: 'The part of the amount that counts in the figure; for MRR the share of the month.' }),
+  rate: nullable(Type.Number({ description: 'The rate of its date; null if none is needed or known.' })),
+  converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.' })),
+})
 
 export type RecordFilter = Static<typeof RecordFilter>
 export type FinanceRecord = Static<typeof FinanceRecord>

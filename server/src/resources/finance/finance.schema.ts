@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { day, idOf, month, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
@@ -9,30 +9,28 @@ const money = (description: string) => Type.Number({ description, examples: [125
 const each = <const Name extends string>(names: readonly Name[], field: TSchema) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, ReturnType<typeof money>>)
 
-export const LeftOut = Type.Object(
+export const LeftOut = object(
+  'LeftOut',
   {
     line: Type.String({ description: '`revenue.<type>`, `cost.<category>` or `mrr`.' }),
     currency: Type.String(),
     records: Type.Integer(),
     amount: money('In the currency.'),
   },
-  { title: 'LeftOut', description: 'Records without an exchange rate for their date. They are excluded from all figures.' },
+  { description: 'Records without an exchange rate for their date. They are excluded from all figures.' },
 )
 
-export const Figures = Type.Object(
-  {
-    revenue: each(earningTypes, money('')),
-    grossRevenue: money('All revenue except refunds.'),
-    refunds: money('As a positive amount, on the date of the refund.'),
-    netRevenue: money('Gross revenue minus refunds.'),
-    costs: each(costCategories, money('')),
-    totalCosts: money('All costs.'),
-    profit: money('Net revenue minus costs.'),
-    margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.' })),
-    leftOut: Type.Array(LeftOut),
-  },
-  { title: 'Figures' },
-)
+export const Figures = object('Figures', {
+  revenue: each(earningTypes, money('')),
+  grossRevenue: money('All revenue except refunds.'),
+  refunds: money('As a positive amount, on the date of the refund.'),
+  netRevenue: money('Gross revenue minus refunds.'),
+  costs: each(costCategories, money('')),
+  totalCosts: money('All costs.'),
+  profit: money('Net revenue minus costs.'),
+  margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.' })),
+  leftOut: Type.Array(LeftOut),
+})
 
 const recurring = {
   mrr: money('Subscription amounts of the month. A payment for several months counts in each with its share.'),
@@ -42,42 +40,35 @@ const recurring = {
 const change = nullable(Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.' }))
 const changes = { grossRevenue: change, refunds: change, netRevenue: change, totalCosts: change, profit: change }
 
-export const MonthFigures = Type.Object(
-  {
-    month: month(),
-    ...Figures.properties,
-    ...recurring,
-    change: Type.Object({ ...changes, mrr: change }, { description: 'From the previous month.' }),
-  },
-  { title: 'MonthFigures' },
-)
+export const MonthFigures = object('MonthFigures', {
+  month: month(),
+  ...Figures.properties,
+  ...recurring,
+  change: Type.Object({ ...changes, mrr: change }, { description: 'From the previous month.' }),
+})
 
-export const ProductFigures = Type.Object(
-  { productId: idOf('prod_'), ...Figures.properties, ...recurring },
-  { title: 'ProductFigures' },
-)
+export const ProductFigures = object('ProductFigures', { productId: idOf('prod_'), ...Figures.properties, ...recurring })
 
-export const ExcludedProduct = Type.Object(
-  {
-    productId: idOf('prod_'),
-    name: Type.String(),
-    deletedAt: timestamp(),
-    records: Type.Integer({ description: 'Number of its revenue and cost records in the period.' }),
-  },
-  { title: 'ExcludedProduct' },
-)
+export const ExcludedProduct = object('ExcludedProduct', {
+  productId: idOf('prod_'),
+  name: Type.String(),
+  deletedAt: timestamp(),
+  records: Type.Integer({ description: 'Number of its revenue and cost records in the period.' }),
+})
 export const excluded = Type.Array(ExcludedProduct, {
   description: 'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
 })
 
 const currency = Type.String({ description: 'The reporting currency.', examples: ['USD'] })
 
-export const Finance = Type.Object(
+export const Finance = object(
+  'Finance',
   { currency, months: Type.Array(MonthFigures), total: Figures, excluded },
-  { title: 'Finance', description: 'One entry per month, oldest first, including months without records.' },
+  { description: 'One entry per month, oldest first, including months without records.' },
 )
 
-export const FinanceByProduct = Type.Object(
+export const FinanceByProduct = object(
+  'FinanceByProduct',
   {
     currency,
     month: month(),
@@ -85,17 +76,15 @@ export const FinanceByProduct = Type.Object(
     total: Type.Object({ ...Figures.properties, ...recurring }),
     excluded,
   },
-  { title: 'FinanceByProduct', description: 'Products without records in the month are omitted.' },
+  { description: 'Products without records in the month are omitted.' },
 )
 
-export const PeriodFigures = Type.Object({ from: day(), to: day(), ...Figures.properties }, { title: 'PeriodFigures' })
+export const PeriodFigures = object('PeriodFigures', { from: day(), to: day(), ...Figures.properties })
 
-export const ComparedFigures = Type.Object(
-  { ...PeriodFigures.properties, change: Type.Object(changes) },
-  { title: 'ComparedFigures' },
-)
+export const ComparedFigures = object('ComparedFigures', { ...PeriodFigures.properties, change: Type.Object(changes) })
 
-export const FinanceToDate = Type.Object(
+export const FinanceToDate = object(
+  'FinanceToDate',
   {
     currency,
     toDate: ComparedFigures,
@@ -111,7 +100,6 @@ export const FinanceToDate = Type.Object(
     excluded,
   },
   {
-    title: 'FinanceToDate',
     description:
       '`toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`.',
   },

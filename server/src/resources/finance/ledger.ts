@@ -3,6 +3,7 @@ import { isMonth, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { spread } from '../../domain/money.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Cost } from '../costs/costs.schema.ts'
 import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
@@ -18,7 +19,6 @@ type Owned = { ownerId: string; productId: string }
 type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>
 type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 
-/** `plus` adds a record, `minus` removes it; an update does both. */
 export type Sign = 'plus' | 'minus'
 
 /**
@@ -35,7 +35,6 @@ export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...p
   }
 }
 
-/** @throws validation_error if the day's sum exceeds the limit; nothing is booked then */
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
@@ -85,8 +84,7 @@ const addToLedger = query((db, row: LedgerTable) =>
 const removeEmpty = query((db, p: Omit<LedgerTable, 'amount' | 'records'>) =>
   db
     .deleteFrom('ledger')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('month', '=', p.month)
     .where('line', '=', p.line)
     .where('currency', '=', p.currency)

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { changed, created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
-import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
 import {
@@ -17,104 +16,72 @@ import {
   updateIdea,
 } from './ideas.ts'
 
+const one = '/ideas/:ideaId'
 const params = Type.Object({
   ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getIdea(db, actor, params.ideaId)
+const placed = (idea: Idea): [string, Idea] => [`/ideas/${idea.id}`, idea]
 
-/** Served by both APIs. */
 export const ideaRoutes: Routes = async (app) => {
-  const { storage } = app
+  readList(app, '/ideas', {
+    operationId: 'listIdeas',
+    summary: 'List ideas',
+    description: 'Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.',
+    record: Idea,
+    order: ideaOrder,
+    read: (db, { actor }, page) => listIdeas(db, actor, page),
+  })
 
-  app.get(
-    '/ideas',
-    {
-      schema: {
-        operationId: 'listIdeas',
-        summary: 'List ideas',
-        description: 'Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.',
-        querystring: paged(Type.Object({})),
-        response: { 200: listOf(Idea) },
-      },
-    },
-    (request, reply) => list(request, reply, ideaOrder, (db, page) => listIdeas(db, request.actor, page)),
-  )
-
-  app.get(
-    '/ideas/:ideaId',
-    { schema: { operationId: 'getIdea', summary: 'Retrieve an idea', params, response: { 200: dataOf(Idea) } } },
-    async (request, reply) =>
-      record(request, reply, await storage.read((db) => getIdea(db, request.actor, request.params.ideaId))),
-  )
+  read(app, one, { operationId: 'getIdea', summary: 'Retrieve an idea', params, record: Idea, read: get })
 }
 
 export const dashboardIdeaRoutes: Routes = async (app) => {
-  app.post(
-    '/ideas',
-    { schema: { summary: 'Make an idea', body: CreateIdea, response: { 201: dataOf(Idea) } } },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const idea = await createIdea(tx, request.actor, request.body)
-        return created(`/ideas/${idea.id}`, idea)
-      }),
-  )
+  create(app, '/ideas', {
+    summary: 'Make an idea',
+    body: CreateIdea,
+    record: Idea,
+    work: async (tx, { actor, body }) => placed(await createIdea(tx, actor, body)),
+  })
 
-  app.patch(
-    '/ideas/:ideaId',
-    { schema: { summary: 'Change an idea', params, body: UpdateIdea, response: { 200: dataOf(Idea) } } },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await updateIdea(tx, actor, params.ideaId, body)),
-        (tx) => getIdea(tx, actor, params.ideaId),
-      )
+  change(app, 'PATCH', one, {
+    summary: 'Change an idea',
+    params,
+    body: UpdateIdea,
+    record: Idea,
+    current: get,
+    work: (tx, { actor, params, body }) => updateIdea(tx, actor, params.ideaId, body),
+  })
+
+  remove(app, one, {
+    summary: 'Delete an idea',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => deleteIdea(tx, actor, params.ideaId),
+  })
+
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted idea back',
+    params,
+    record: Idea,
+    work: async (tx, { actor, params }) => placed(await undeleteIdea(tx, actor, params.ideaId)),
+  })
+
+  read(app, `${one}/product`, {
+    summary: 'What an idea became',
+    params,
+    record: IdeaProduct,
+    read: (db, { actor, params }) => getIdeaProduct(db, actor, params.ideaId),
+  })
+
+  create(app, `${one}/convert`, {
+    summary: 'Make a product of an idea',
+    params,
+    record: Product,
+    async work(tx, { actor, params }) {
+      const product = await convertIdea(tx, actor, params.ideaId)
+      return [`/products/${product.id}`, product]
     },
-  )
-
-  app.delete(
-    '/ideas/:ideaId',
-    { schema: { summary: 'Delete an idea', params, response: { 200: success } } },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteIdea(tx, actor, params.ideaId)
-          return deleted()
-        },
-        (tx) => getIdea(tx, actor, params.ideaId),
-      )
-    },
-  )
-
-  app.post(
-    '/ideas/:ideaId/undelete',
-    { schema: { summary: 'Put a deleted idea back', params, response: { 201: dataOf(Idea) } } },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const { actor, params } = request
-        const idea = await undeleteIdea(tx, actor, params.ideaId)
-        return created(`/ideas/${idea.id}`, idea)
-      }),
-  )
-
-  app.get(
-    '/ideas/:ideaId/product',
-    { schema: { summary: 'What an idea became', params, response: { 200: dataOf(IdeaProduct) } } },
-    async ({ actor, params }) => ({ data: await app.storage.read((db) => getIdeaProduct(db, actor, params.ideaId)) }),
-  )
-
-  app.post(
-    '/ideas/:ideaId/convert',
-    {
-      schema: { summary: 'Make a product of an idea', params, response: { 201: dataOf(Product) } },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const product = await convertIdea(tx, request.actor, request.params.ideaId)
-        return created(`/products/${product.id}`, product)
-      }),
-  )
+  })
 }

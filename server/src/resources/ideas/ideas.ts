@@ -11,7 +11,6 @@ import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
 
-/** The owner's ideas, newest first. @throws forbidden for a key limited to products. */
 export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): Promise<Idea[]> {
   mayReach(actor, null)
   const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, limit, afterId: after?.[0] })
@@ -20,7 +19,6 @@ export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): P
 
 export const ideaOrder = ({ id }: Idea): SortKey => [id]
 
-/** @throws not_found, forbidden for a key limited to products */
 export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   mayReach(actor, null)
   const row = await db.one(selectIdea, { ownerId: actor.ownerId, id })
@@ -61,13 +59,11 @@ export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation,
   return after
 }
 
-/** Moves an idea to the trash. @throws not_found */
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
   await moveToTrash(tx, 'idea', ideas.remove, { ownerId: actor.ownerId, id })
   await emit(tx, actor, ideaEvent('deleted', { id }))
 }
 
-/** Restores a deleted idea. @throws not_found, also when it was removed for good */
 export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
   const row = await takeFromTrash<IdeaTable>(tx, 'idea', { ownerId: actor.ownerId, id })
   await tx.run(ideas.insert, row)

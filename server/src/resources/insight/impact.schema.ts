@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
 import { windows } from '../../domain/release-effect.ts'
 
 const fraction = (description: string) => Type.Number({ description, examples: [0.06] })
 
-export const Explain = Type.Object(
+export const Explain = object(
+  'Explain',
   {
     formula: Type.String({ examples: ['after ÷ before − 1'] }),
     inputs: Type.Array(
@@ -22,10 +23,7 @@ export const Explain = Type.Object(
       }),
     ),
   },
-  {
-    title: 'Explain',
-    description: 'How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard.',
-  },
+  { description: 'How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard.' },
 )
 
 const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_usual', 'below_usual'], {
@@ -33,78 +31,70 @@ const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_us
     'too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.',
 })
 
-export const MetricEffect = Type.Object(
-  {
-    key: Type.String({
-      description: 'The key of the metric, or bug_reports, feedback or net_revenue.',
-      examples: ['daily_active_users'],
+export const MetricEffect = object('MetricEffect', {
+  key: Type.String({
+    description: 'The key of the metric, or bug_reports, feedback or net_revenue.',
+    examples: ['daily_active_users'],
+  }),
+  name: Type.String({ examples: ['Daily active users'] }),
+  unit: nullable(Type.String({ examples: ['users'] })),
+  kind: Type.Enum(['metric', 'bug_reports', 'feedback', 'net_revenue']),
+  before: nullable(Type.Number({ description: 'Mean per day of the 56 days before the release.', examples: [471.2] })),
+  after: nullable(Type.Number({ description: 'Mean per day of the window after the release.', examples: [499.5] })),
+  measure: Type.Enum(['ratio', 'difference'], {
+    description:
+      'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.',
+  }),
+  change: nullable(fraction('0.06 is +6%.')),
+  usual: nullable(
+    Type.Object({
+      low: fraction('The 5th percentile of the change on other days.'),
+      high: fraction('The 95th percentile of the change on other days.'),
     }),
-    name: Type.String({ examples: ['Daily active users'] }),
-    unit: nullable(Type.String({ examples: ['users'] })),
-    kind: Type.Enum(['metric', 'bug_reports', 'feedback', 'net_revenue']),
-    before: nullable(Type.Number({ description: 'Mean per day of the 56 days before the release.', examples: [471.2] })),
-    after: nullable(Type.Number({ description: 'Mean per day of the window after the release.', examples: [499.5] })),
-    measure: Type.Enum(['ratio', 'difference'], {
-      description:
-        'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.',
+  ),
+  placebos: Type.Integer({ description: 'The number of other days compared with.', examples: [364] }),
+  p: nullable(
+    Type.Number({ description: 'The share of days whose change is at least as far from the median.', examples: [0.21] }),
+  ),
+  adjustedP: nullable(Type.Number({ description: 'Adjusted by Holm for the metrics of this release.', examples: [0.84] })),
+  verdict,
+  explain: Explain,
+})
+
+export const ReleaseReference = object('ReleaseReference', {
+  id: idOf('ver_'),
+  version: Type.String({ examples: ['1.4.0'] }),
+  releasedAt: day(),
+})
+
+export const Impact = object('Impact', {
+  version: ReleaseReference,
+  window: Type.Integer({ description: 'Days after the release.', examples: [28] }),
+  from: day('The first day compared.'),
+  to: day('The last day of the window.'),
+  metrics: Type.Array(MetricEffect),
+  otherReleases: Type.Array(ReleaseReference, { description: 'Other releases of the product in these days.' }),
+  elsewhere: Type.Array(
+    Type.Object({
+      product: Type.Object({
+        id: idOf('prod_'),
+        slug: nullable(Type.String({ examples: ['paperplane'] })),
+        name: Type.String({ examples: ['Paperplane'] }),
+      }),
+      key: Type.String({ examples: ['daily_active_users'] }),
+      name: Type.String({ examples: ['Daily active users'] }),
+      change: nullable(fraction('The change of the headline metric over the same days.')),
     }),
-    change: nullable(fraction('0.06 is +6%.')),
-    usual: nullable(
-      Type.Object({
-        low: fraction('The 5th percentile of the change on other days.'),
-        high: fraction('The 95th percentile of the change on other days.'),
-      }),
-    ),
-    placebos: Type.Integer({ description: 'The number of other days compared with.', examples: [364] }),
-    p: nullable(
-      Type.Number({ description: 'The share of days whose change is at least as far from the median.', examples: [0.21] }),
-    ),
-    adjustedP: nullable(Type.Number({ description: 'Adjusted by Holm for the metrics of this release.', examples: [0.84] })),
-    verdict,
-    explain: Explain,
-  },
-  { title: 'MetricEffect' },
-)
+  ),
+  note: Type.String({ examples: ['Correlation, not proof: other causes are not excluded.'] }),
+})
 
-export const ReleaseReference = Type.Object(
-  { id: idOf('ver_'), version: Type.String({ examples: ['1.4.0'] }), releasedAt: day() },
-  { title: 'ReleaseReference' },
-)
-
-export const Impact = Type.Object(
-  {
-    version: ReleaseReference,
-    window: Type.Integer({ description: 'Days after the release.', examples: [28] }),
-    from: day('The first day compared.'),
-    to: day('The last day of the window.'),
-    metrics: Type.Array(MetricEffect),
-    otherReleases: Type.Array(ReleaseReference, { description: 'Other releases of the product in these days.' }),
-    elsewhere: Type.Array(
-      Type.Object({
-        product: Type.Object({
-          id: idOf('prod_'),
-          slug: nullable(Type.String({ examples: ['paperplane'] })),
-          name: Type.String({ examples: ['Paperplane'] }),
-        }),
-        key: Type.String({ examples: ['daily_active_users'] }),
-        name: Type.String({ examples: ['Daily active users'] }),
-        change: nullable(fraction('The change of the headline metric over the same days.')),
-      }),
-    ),
-    note: Type.String({ examples: ['Correlation, not proof: other causes are not excluded.'] }),
-  },
-  { title: 'Impact' },
-)
-
-export const ReleaseEffects = Type.Object(
-  {
-    version: ReleaseReference,
-    window: Type.Integer({ examples: [28] }),
-    effects: Type.Array(MetricEffect, { description: 'The metrics that are above or below their usual range.' }),
-    isComplete: Type.Boolean({ description: 'Whether all days of the window are over.' }),
-  },
-  { title: 'ReleaseEffects' },
-)
+export const ReleaseEffects = object('ReleaseEffects', {
+  version: ReleaseReference,
+  window: Type.Integer({ examples: [28] }),
+  effects: Type.Array(MetricEffect, { description: 'The metrics that are above or below their usual range.' }),
+  isComplete: Type.Boolean({ description: 'Whether all days of the window are over.' }),
+})
 
 export const ImpactQuery = Type.Object({
   window: optional(Type.Enum([...windows], { type: 'integer', default: 28, description: 'Days after the release.' })),

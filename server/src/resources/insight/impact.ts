@@ -14,6 +14,7 @@ import {
 } from '../../domain/release-effect.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
@@ -185,8 +186,7 @@ const selectReleases = query((db, p: { ownerId: string; productId: string; until
   db
     .selectFrom('version')
     .select(['id', 'version', 'releasedAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('status', '=', 'RELEASED')
     .where('releasedAt', 'is not', null)
     .where('releasedAt', '<=', p.until)

@@ -4,6 +4,7 @@ import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
@@ -113,8 +114,7 @@ const selectMetrics = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('metric')
     .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('id', 'desc'),
 )
@@ -135,8 +135,7 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
   return db
     .selectFrom('feedback')
     .select((row) => [day.as('day'), 'type', row.fn.countAll<string>().as('count')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('createdAt', '>=', p.from)
     .where('createdAt', '<', p.until)
     .groupBy([day, 'type'])

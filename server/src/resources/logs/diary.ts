@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { checkRange } from '../metrics/values.ts'
 import { findProduct } from '../products/products.ts'
@@ -22,7 +23,6 @@ export async function listLogDays(db: Db, actor: Actor, product: string, range: 
   return { days: days.map(({ date, count }) => ({ date, count: Number(count) })), firstDate: first?.logDate ?? null }
 }
 
-/** The entries up to a day, that day's first. @throws not_found for the product */
 export async function readDiary(db: Db, actor: Actor, product: string, filter: DiaryFilter, page: Page): Promise<Log[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectDiary, {
@@ -46,8 +46,7 @@ const countDays = query((db, p: Named & LogDaysRange) => {
   let days = db
     .selectFrom('log')
     .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .groupBy('logDate')
     .orderBy('logDate')
   if (p.startDate !== undefined) days = days.where('logDate', '>=', p.startDate)
@@ -59,8 +58,7 @@ const selectFirst = query((db, p: Named) =>
   db
     .selectFrom('log')
     .select('logDate')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(equal(p, 'ownerId', 'productId'))
     .orderBy('logDate')
     .limit(1),
 )
@@ -76,8 +74,7 @@ const selectDiary = query((db, p: Diary) => {
   let rows = db
     .selectFrom('log')
     .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)

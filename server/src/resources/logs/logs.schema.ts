@@ -1,50 +1,41 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
-export const Log = Type.Object(
-  {
-    id: idOf('log_'),
-    productId: idOf('prod_'),
-    content: Type.String({ examples: ['Moved the importer to streams; half the memory.'] }),
-    logDate: day(),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  },
-  { title: 'Log' },
-)
+export const Log = object('Log', {
+  id: idOf('log_'),
+  productId: idOf('prod_'),
+  content: Type.String({ examples: ['Moved the importer to streams; half the memory.'] }),
+  logDate: day(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
 
 const content = requiredText({ examples: ['Moved the importer to streams; half the memory.'] })
 
-export const CreateLog = Type.Object({ content, logDate: day() }, { title: 'CreateLog' })
-export const UpdateLog = Type.Object({ content: optional(content), logDate: optional(day()) }, { title: 'UpdateLog' })
+export const CreateLog = object('CreateLog', { content, logDate: day() })
+export const UpdateLog = object('UpdateLog', { content: optional(content), logDate: optional(day()) })
 
 export const LogPage = Type.Object({
   page: optional(Type.Integer({ minimum: 1, maximum: 1e9, default: 1, description: 'Page number, from 1.' })),
   pageSize: optional(Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'Items per page.' })),
 })
 
-export const Pagination = Type.Object(
-  {
-    page: Type.Integer({ examples: [1] }),
-    pageSize: Type.Integer({ examples: [10] }),
-    total: Type.Integer({ description: 'All logs of the product.', examples: [1] }),
-    totalPages: Type.Integer({ description: '0 where there are none.', examples: [1] }),
-  },
-  { title: 'Pagination' },
-)
+export const Pagination = object('Pagination', {
+  page: Type.Integer({ examples: [1] }),
+  pageSize: Type.Integer({ examples: [10] }),
+  total: Type.Integer({ description: 'All logs of the product.', examples: [1] }),
+  totalPages: Type.Integer({ description: '0 where there are none.', examples: [1] }),
+})
 
 export const LogDaysRange = Type.Object({
   startDate: optional(day('First day, inclusive.')),
   endDate: optional(day('Last day, inclusive.')),
 })
 
-export const LogDays = Type.Object(
-  {
-    days: Type.Array(Type.Object({ date: day(), count: Type.Integer({ examples: [2] }) })),
-    firstDate: nullable(day()),
-  },
-  { title: 'LogDays' },
-)
+export const LogDays = object('LogDays', {
+  days: Type.Array(Type.Object({ date: day(), count: Type.Integer({ examples: [2] }) })),
+  firstDate: nullable(day()),
+})
 
 export const DiaryFilter = Type.Object({ until: optional(day('The day to begin with; without it the latest.')) })
 

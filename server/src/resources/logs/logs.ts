@@ -3,14 +3,13 @@ import { newId } from '../../domain/id.ts'
 import { notFound } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, ofProduct, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateLog, Log, type LogPage, type LogTable, type Pagination, type UpdateLog } from './logs.schema.ts'
 
-/** Which part of a product's log a page is. @throws not_found for the product */
 export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10 }: LogPage) {
   const { id: productId, logCount: total } = await findProduct(db, actor, product)
   return { productId, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
@@ -28,7 +27,6 @@ export async function listLogs(
   return db.all(selectLogs, { ownerId, productId, limit, offset, afterDate: after?.[0], afterId: after?.[1] })
 }
 
-/** @throws not_found for the product or the log */
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectLog, { ownerId: actor.ownerId, productId, id })
@@ -36,7 +34,6 @@ export async function getLog(db: Db, actor: Actor, product: string, id: string):
   return row
 }
 
-/** @throws not_found for the product */
 export async function createLog(tx: Tx, actor: Actor, product: string, { content, logDate }: CreateLog): Promise<Log> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -56,7 +53,6 @@ export async function updateLog(tx: Tx, actor: Actor, product: string, id: strin
   return after
 }
 
-/** Permanent. @throws not_found */
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -72,7 +68,6 @@ export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: 
   await keepInTrash(tx, 'log', await deleteLog(tx, actor, product, id))
 }
 
-/** Restores a deleted log. @throws not_found, also when it was removed for good */
 export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -99,8 +94,7 @@ const selectLogs = query((db, p: List) => {
   const rows = db
     .selectFrom('log')
     .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -119,9 +113,7 @@ const selectLog = query((db, p: Named) =>
   db
     .selectFrom('log')
     .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'productId', 'id')),
 )
 
 const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>

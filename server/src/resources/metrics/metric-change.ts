@@ -5,6 +5,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { ratio } from '../../domain/money.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
@@ -31,7 +32,6 @@ function average(points: Point[]): BigNumber | undefined {
 
 const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
-/** The product's metrics, newest first, each with its latest value and its change. @throws not_found for the product */
 export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(db, actor, product)
@@ -68,10 +68,5 @@ const selectPoints = query((db, p: { ownerId: string; productId: string; firstId
 )
 
 const selectZeros = query((db, p: { ownerId: string; productId: string }) =>
-  db
-    .selectFrom('metric')
-    .select('id')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('missingIsZero', '=', 1),
+  db.selectFrom('metric').select('id').where(ofProduct(p)).where('missingIsZero', '=', 1),
 )

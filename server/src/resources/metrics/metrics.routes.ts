@@ -1,105 +1,65 @@
 import { type Static, Type } from 'typebox'
-import { changed, created, deleted, record } from '../../http/answers.ts'
+import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { dataOf, paged, type Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { listMetricsWithChange } from './metric-change.ts'
-import {
-  AdjustMetricValue,
-  CreateMetric,
-  DashboardMetric,
-  HeadlineMetric,
-  ImportedMetricValues,
-  ImportMetricValues,
-  Metric,
-  MetricReference,
-  MetricValue,
-  MetricWithLatest,
-  SetMetricValue,
-  UpdateMetric,
-  ValueRange,
-} from './metrics.schema.ts'
-import {
-  chooseHeadline,
-  createMetric,
-  definition,
-  deleteMetric,
-  getMetric,
-  listMetrics,
-  metricOrder,
-  updateMetric,
-} from './metrics.ts'
-import {
-  adjustValue,
-  checkRange,
-  currentValue,
-  deleteValue,
-  importValues,
-  listValues,
-  setValue,
-  valueOrder,
-  wrongDate,
-} from './values.ts'
+import * as schemas from './metrics.schema.ts'
+import * as metrics from './metrics.ts'
+import * as values from './values.ts'
 
+const { Metric, MetricValue, MetricReference, MetricWithLatest, DashboardMetric, HeadlineMetric } = schemas
+
+const one = '/products/:product/metrics/:metricKey'
 const params = Type.Object({
   ...productParams.properties,
   metricKey: Type.String({ description: 'The key of the metric.', examples: ['daily_active_users'] }),
 })
-const valueParams = Type.Object({ ...params.properties, date: Type.String() })
-const alsoWrongDate = addFieldErrors((db, { actor, params: sent }, { date }) => {
+type One = Call<typeof params>
+const get = async (db: Db, { actor, params }: One) =>
+  metrics.definition(await metrics.getMetric(db, actor, params.product, params.metricKey))
+const getValue = (db: Db, { actor, params }: One, date: unknown) =>
+  values.currentValue(db, actor, params.product, params.metricKey, date)
+const errorHandler = addFieldErrors((db, { actor, params: sent }, { date }) => {
   const { product, metricKey } = sent as Static<typeof params>
-  return wrongDate(db, actor, product, metricKey, date)
-})
-const values = Type.Object({ data: Type.Array(MetricValue), metric: MetricReference })
-const adjusted = Type.Object({
-  data: MetricValue,
-  previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
+  return values.wrongDate(db, actor, product, metricKey, date)
 })
 
 /** Served by both APIs; the dashboard's list also has the change of each metric. */
 export const metricRoutes: Routes = async (app, { audience }) => {
-  const { storage } = app
-  const [shape, read] = audience === 'dashboard' ? [DashboardMetric, listMetricsWithChange] : [MetricWithLatest, listMetrics]
+  const [record, readPage] =
+    audience === 'dashboard' ? [DashboardMetric, listMetricsWithChange] : [MetricWithLatest, metrics.listMetrics]
+
+  readList(app, '/products/:product/metrics', {
+    operationId: 'listMetrics',
+    summary: 'List metrics',
+    description: 'The metrics of a product, newest created first, each with its latest value.',
+    params: productParams,
+    record: record as typeof MetricWithLatest,
+    order: metrics.metricOrder,
+    read: (db, { actor, params }, page) => readPage(db, actor, params.product, page),
+  })
+
+  create(app, '/products/:product/metrics', {
+    operationId: 'createMetric',
+    summary: 'Define a metric',
+    description:
+      'Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.',
+    params: productParams,
+    body: schemas.CreateMetric,
+    record: Metric,
+    async work(tx, { actor, params, body }) {
+      const [metric, productId] = await metrics.createMetric(tx, actor, params.product, body)
+      return [`/products/${productId}/metrics/${metric.key}/values`, metric]
+    },
+  })
 
   app.get(
-    '/products/:product/metrics',
-    {
-      schema: {
-        operationId: 'listMetrics',
-        summary: 'List metrics',
-        description: 'The metrics of a product, newest created first, each with its latest value.',
-        params: productParams,
-        querystring: paged(Type.Object({})),
-        response: { 200: listOf(shape as typeof MetricWithLatest) },
-      },
-    },
-    (request, reply) => list(request, reply, metricOrder, (db, page) => read(db, request.actor, request.params.product, page)),
-  )
-
-  app.post(
-    '/products/:product/metrics',
-    {
-      schema: {
-        operationId: 'createMetric',
-        summary: 'Define a metric',
-        description:
-          'Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.',
-        params: productParams,
-        body: CreateMetric,
-        response: { 201: dataOf(Metric) },
-      },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const [metric, productId] = await createMetric(tx, request.actor, request.params.product, request.body)
-        return created(`/products/${productId}/metrics/${metric.key}/values`, metric)
-      }),
-  )
-
-  app.get(
-    '/products/:product/metrics/:metricKey/values',
+    `${one}/values`,
     {
       schema: {
         operationId: 'listMetricValues',
@@ -107,59 +67,52 @@ export const metricRoutes: Routes = async (app, { audience }) => {
         description:
           'A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any.',
         params,
-        querystring: paged(ValueRange),
-        response: { 200: values },
+        querystring: paged(schemas.ValueRange),
+        response: { 200: Type.Object({ data: Type.Array(MetricValue), metric: MetricReference }) },
       },
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const { id, key, name, type } = await storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
-      if (type === 'timeseries') checkRange(query)
+      const found = await app.storage.read((db) => metrics.getMetric(db, actor, params.product, params.metricKey))
+      const { id, key, name, type } = found
+      if (type === 'timeseries') values.checkRange(query)
       const metric = { id, key, name, type }
-      return list(request, reply, valueOrder, (db, page) => listValues(db, actor, metric, query, page), {
-        more: { metric },
-        small: true,
-      })
+      const readPage = (db: Db, page: Parameters<typeof values.listValues>[4]) =>
+        values.listValues(db, actor, metric, query, page)
+      return list(request, reply, values.valueOrder, readPage, { more: { metric }, small: true })
     },
   )
 
-  app.put(
-    '/products/:product/metrics/:metricKey/value',
-    {
-      errorHandler: alsoWrongDate,
-      schema: {
-        operationId: 'setMetricValue',
-        summary: 'Set a value',
-        description: 'Overwrites the value of the date, or the current value of a snapshot metric.',
-        params,
-        body: SetMetricValue,
-        response: { 200: dataOf(MetricValue) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await setValue(tx, actor, params.product, params.metricKey, body)),
-        (tx) => currentValue(tx, actor, params.product, params.metricKey, body.date),
-      )
-    },
-  )
+  change(app, 'PUT', `${one}/value`, {
+    operationId: 'setMetricValue',
+    summary: 'Set a value',
+    description: 'Overwrites the value of the date, or the current value of a snapshot metric.',
+    errorHandler,
+    params,
+    body: schemas.SetMetricValue,
+    record: MetricValue,
+    current: (tx, call) => getValue(tx, call, call.body.date),
+    work: (tx, { actor, params, body }) => values.setValue(tx, actor, params.product, params.metricKey, body),
+  })
 
   app.patch(
-    '/products/:product/metrics/:metricKey/value',
+    `${one}/value`,
     {
       config: { idempotent: true, concurrent: true },
-      errorHandler: alsoWrongDate,
+      errorHandler,
       schema: {
         operationId: 'adjustMetricValue',
         summary: 'Adjust a value',
         description:
           'Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again.',
         params,
-        body: AdjustMetricValue,
-        response: { 200: adjusted },
+        body: schemas.AdjustMetricValue,
+        response: {
+          200: Type.Object({
+            data: MetricValue,
+            previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
+          }),
+        },
       },
     },
     (request, reply) => {
@@ -168,10 +121,10 @@ export const metricRoutes: Routes = async (app, { audience }) => {
         request,
         reply,
         async (tx) => {
-          const [value, previousValue] = await adjustValue(tx, actor, params.product, params.metricKey, body)
+          const [value, previousValue] = await values.adjustValue(tx, actor, params.product, params.metricKey, body)
           return changed(value, { previousValue })
         },
-        (tx) => currentValue(tx, actor, params.product, params.metricKey, body.date),
+        (tx) => getValue(tx, { ...request, actor, params } as One, body.date),
       )
     },
   )
@@ -179,91 +132,57 @@ export const metricRoutes: Routes = async (app, { audience }) => {
 
 export const dashboardMetricRoutes: Routes = async (app) => {
   app.post(
-    '/products/:product/metrics/:metricKey/values',
-    { schema: { summary: 'Set many values', params, body: ImportMetricValues, response: { 200: dataOf(ImportedMetricValues) } } },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(request, reply, async (tx) => {
-        const { status, json } = changed(await importValues(tx, actor, params.product, params.metricKey, body))
-        return { status, json, headers: {} }
-      })
-    },
-  )
-
-  app.delete(
-    '/products/:product/metrics/:metricKey/values/:date',
-    { schema: { summary: 'Delete a value', params: valueParams, response: { 200: success } } },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteValue(tx, actor, params.product, params.metricKey, params.date)
-          return deleted()
-        },
-        (tx) => currentValue(tx, actor, params.product, params.metricKey, params.date),
-      )
-    },
-  )
-
-  app.get(
-    '/products/:product/metrics/:metricKey',
-    { schema: { summary: 'Retrieve a metric', params, response: { 200: dataOf(Metric) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      const metric = await app.storage.read((db) => getMetric(db, actor, params.product, params.metricKey))
-      return record(request, reply, definition(metric))
-    },
-  )
-
-  app.patch(
-    '/products/:product/metrics/:metricKey',
-    { schema: { summary: 'Change a metric', params, body: UpdateMetric, response: { 200: dataOf(Metric) } } },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await updateMetric(tx, actor, params.product, params.metricKey, body)),
-        async (tx) => definition(await getMetric(tx, actor, params.product, params.metricKey)),
-      )
-    },
-  )
-
-  app.delete(
-    '/products/:product/metrics/:metricKey',
-    { schema: { summary: 'Delete a metric with its values', params, response: { 200: success } } },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteMetric(tx, actor, params.product, params.metricKey)
-          return deleted()
-        },
-        async (tx) => definition(await getMetric(tx, actor, params.product, params.metricKey)),
-      )
-    },
-  )
-
-  app.put(
-    '/products/:product/headline-metric',
+    `${one}/values`,
     {
       schema: {
-        summary: 'Choose the headline metric of a product',
-        params: productParams,
-        body: HeadlineMetric,
-        response: { 200: dataOf(HeadlineMetric) },
+        summary: 'Set many values',
+        params,
+        body: schemas.ImportMetricValues,
+        response: { 200: dataOf(schemas.ImportedMetricValues) },
       },
     },
     (request, reply) => {
       const { actor, params, body } = request
       return commit(request, reply, async (tx) => {
-        await chooseHeadline(tx, actor, params.product, body.key)
-        return changed(body)
+        const { status, json } = changed(await values.importValues(tx, actor, params.product, params.metricKey, body))
+        return { status, json, headers: {} }
       })
     },
   )
+
+  remove(app, `${one}/values/:date`, {
+    summary: 'Delete a value',
+    params: Type.Object({ ...params.properties, date: Type.String() }),
+    current: (tx, call) => getValue(tx, call, call.params.date),
+    work: (tx, { actor, params }) => values.deleteValue(tx, actor, params.product, params.metricKey, params.date),
+  })
+
+  read(app, one, { summary: 'Retrieve a metric', params, record: Metric, read: get })
+
+  change(app, 'PATCH', one, {
+    summary: 'Change a metric',
+    params,
+    body: schemas.UpdateMetric,
+    record: Metric,
+    current: get,
+    work: (tx, { actor, params, body }) => metrics.updateMetric(tx, actor, params.product, params.metricKey, body),
+  })
+
+  remove(app, one, {
+    summary: 'Delete a metric with its values',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => metrics.deleteMetric(tx, actor, params.product, params.metricKey),
+  })
+
+  change(app, 'PUT', '/products/:product/headline-metric', {
+    summary: 'Choose the headline metric of a product',
+    params: productParams,
+    body: HeadlineMetric,
+    record: HeadlineMetric,
+    async work(tx, { actor, params, body }) {
+      await metrics.chooseHeadline(tx, actor, params.product, body.key)
+      return body
+    },
+  })
 }

@@ -1,43 +1,36 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, measure, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { day, idOf, measure, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const type = Type.Enum(['timeseries', 'snapshot'], {
   description: 'timeseries: one value per day. snapshot: one current value.',
 })
 const key = Type.String({ description: 'Names the metric in paths.', examples: ['daily_active_users'] })
 
-export const Metric = Type.Object(
-  {
-    id: idOf('metric_'),
-    key,
-    name: Type.String({ examples: ['Daily active users'] }),
-    type,
-    unit: nullable(Type.String({ description: 'Unit of measurement, free text.', examples: ['users'] })),
-    description: nullable(Type.String()),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  },
-  { title: 'Metric' },
-)
+export const Metric = object('Metric', {
+  id: idOf('metric_'),
+  key,
+  name: Type.String({ examples: ['Daily active users'] }),
+  type,
+  unit: nullable(Type.String({ description: 'Unit of measurement, free text.', examples: ['users'] })),
+  description: nullable(Type.String()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
 
-export const MetricValue = Type.Object(
-  { id: idOf(''), date: day(), value: Type.Number({ examples: [42] }), createdAt: timestamp() },
-  { title: 'MetricValue' },
-)
+export const MetricValue = object('MetricValue', {
+  id: idOf(''),
+  date: day(),
+  value: Type.Number({ examples: [42] }),
+  createdAt: timestamp(),
+})
 
-export const MetricWithLatest = Type.Object(
-  { ...Metric.properties, latestValue: nullable(MetricValue) },
-  { title: 'MetricWithLatest' },
-)
+export const MetricWithLatest = object('MetricWithLatest', { ...Metric.properties, latestValue: nullable(MetricValue) })
 
-export const MetricChange = Type.Object(
-  {
-    value: Type.Number({ description: 'The average of the last 30 complete days.', examples: [44] }),
-    previous: Type.Number({ description: 'The average of the 30 days before.', examples: [40] }),
-    change: nullable(Type.Number({ description: 'Relative change; null if `previous` is not positive.', examples: [0.1] })),
-  },
-  { title: 'MetricChange' },
-)
+export const MetricChange = object('MetricChange', {
+  value: Type.Number({ description: 'The average of the last 30 complete days.', examples: [44] }),
+  previous: Type.Number({ description: 'The average of the 30 days before.', examples: [40] }),
+  change: nullable(Type.Number({ description: 'Relative change; null if `previous` is not positive.', examples: [0.1] })),
+})
 export const change = {
   ...nullable(MetricChange),
   description: 'Null for a snapshot metric, and with fewer than 15 values in either period.',
@@ -48,40 +41,33 @@ const missingIsZero = Type.Boolean({
 })
 
 /** Has the title of the published one, which the dashboard's document does not contain. */
-export const DashboardMetric = Type.Object(
-  { ...MetricWithLatest.properties, change, missingIsZero },
-  { title: 'MetricWithLatest' },
-)
+export const DashboardMetric = object('MetricWithLatest', { ...MetricWithLatest.properties, change, missingIsZero })
 
-export const MetricReference = Type.Object(
-  { id: idOf('metric_'), key, name: Type.String({ examples: ['Daily active users'] }), type },
-  { title: 'MetricReference' },
-)
+export const MetricReference = object('MetricReference', {
+  id: idOf('metric_'),
+  key,
+  name: Type.String({ examples: ['Daily active users'] }),
+  type,
+})
 
-export const CreateMetric = Type.Object(
-  {
-    key: Type.String({
-      pattern: '^[a-z0-9_-]{1,64}$',
-      description: 'Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product.',
-      examples: ['daily_active_users'],
-    }),
-    name: requiredText({ examples: ['Daily active users'] }),
-    type: optional({ ...type, default: 'timeseries' }),
-    unit: optional(text({ examples: ['users'] })),
-    description: optional(text()),
-  },
-  { title: 'CreateMetric' },
-)
+export const CreateMetric = object('CreateMetric', {
+  key: Type.String({
+    pattern: '^[a-z0-9_-]{1,64}$',
+    description: 'Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product.',
+    examples: ['daily_active_users'],
+  }),
+  name: requiredText({ examples: ['Daily active users'] }),
+  type: optional({ ...type, default: 'timeseries' }),
+  unit: optional(text({ examples: ['users'] })),
+  description: optional(text()),
+})
 
-export const UpdateMetric = Type.Object(
-  {
-    name: optional(requiredText()),
-    unit: optional(nullable(text())),
-    description: optional(nullable(text())),
-    missingIsZero: optional(missingIsZero),
-  },
-  { title: 'UpdateMetric' },
-)
+export const UpdateMetric = object('UpdateMetric', {
+  name: optional(requiredText()),
+  unit: optional(nullable(text())),
+  description: optional(nullable(text())),
+  missingIsZero: optional(missingIsZero),
+})
 
 /** Checked by the operation, because snapshot metrics ignore it. */
 const date = Type.Unsafe<unknown>({
@@ -89,46 +75,36 @@ const date = Type.Unsafe<unknown>({
   examples: ['2026-03-31'],
 })
 
-export const SetMetricValue = Type.Object(
-  { date: optional(date), value: measure('Overwrites any existing value.') },
-  { title: 'SetMetricValue' },
-)
+export const SetMetricValue = object('SetMetricValue', { date: optional(date), value: measure('Overwrites any existing value.') })
 
-export const AdjustMetricValue = Type.Object(
-  { date: optional(date), delta: measure('Positive increases, negative decreases.') },
-  { title: 'AdjustMetricValue' },
-)
+export const AdjustMetricValue = object('AdjustMetricValue', {
+  date: optional(date),
+  delta: measure('Positive increases, negative decreases.'),
+})
 
 export const ValueRange = Type.Object({
   startDate: optional(day('First day, inclusive. Not used by a snapshot metric.')),
   endDate: optional(day('Last day, inclusive. Not used by a snapshot metric.')),
 })
 
-export const HeadlineMetric = Type.Object(
-  { key: nullable(Type.String({ description: 'The key of a metric of the product; null: none is chosen.' })) },
-  { title: 'HeadlineMetric' },
-)
+export const HeadlineMetric = object('HeadlineMetric', {
+  key: nullable(Type.String({ description: 'The key of a metric of the product; null: none is chosen.' })),
+})
 
 /** Rows are validated one by one, so that an invalid row does not reject the others. */
-export const ImportMetricValues = Type.Object(
-  {
-    values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
-      minItems: 1,
-      maxItems: 1000,
-      description: 'Values of a timeseries metric. Each overwrites the value of its date.',
-    }),
-  },
-  { title: 'ImportMetricValues' },
-)
+export const ImportMetricValues = object('ImportMetricValues', {
+  values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
+    minItems: 1,
+    maxItems: 1000,
+    description: 'Values of a timeseries metric. Each overwrites the value of its date.',
+  }),
+})
 
-export const ImportedMetricValues = Type.Object(
-  {
-    added: Type.Integer({ description: 'Number of dates that had no value.' }),
-    changed: Type.Integer({ description: 'Number of dates that had another value.' }),
-    failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
-  },
-  { title: 'ImportedMetricValues' },
-)
+export const ImportedMetricValues = object('ImportedMetricValues', {
+  added: Type.Integer({ description: 'Number of dates that had no value.' }),
+  changed: Type.Integer({ description: 'Number of dates that had another value.' }),
+  failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
+})
 
 export type ImportMetricValues = Static<typeof ImportMetricValues>
 export type ImportedMetricValues = Static<typeof ImportedMetricValues>

@@ -3,13 +3,12 @@ import { newId } from '../../domain/id.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
-/** The product's metrics, newest first, each with its latest value. @throws not_found for the product */
 export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
@@ -21,7 +20,6 @@ export async function listMetrics(db: Db, actor: Actor, product: string, { limit
 
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
-/** @throws not_found for the product or the metric */
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
   const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
   if (!row) throw notFound('product')
@@ -30,7 +28,6 @@ export async function getMetric(db: Db, actor: Actor, product: string, key: stri
   return row as Metric & { productId: string }
 }
 
-/** @throws not_found for the product, conflict if the key exists */
 export async function createMetric(
   tx: Tx,
   actor: Actor,
@@ -71,7 +68,6 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   return definition(after)
 }
 
-/** Chooses the product's headline metric, or none. @throws not_found */
 export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -81,7 +77,6 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
 }
 
-/** Deletes the metric with its values. @throws not_found */
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
@@ -99,7 +94,6 @@ export const metricEvent = (what: MetricChange, { id }: { id: string | null }, p
   productId,
 })
 
-/** The metric as the API returns it. */
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
 const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
@@ -140,9 +134,7 @@ const selectMetric = query((db, p: { ownerId: string; productId: string; key: st
   db
     .selectFrom('metric')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('key', '=', p.key),
+    .where(equal(p, 'ownerId', 'productId', 'key')),
 )
 
 /** Finds the product by id or slug. The metric's columns are null if the product has none with this key. */
@@ -165,11 +157,10 @@ const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
   db
     .updateTable('metric')
     .set({ isHeadline: 0 })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(equal(p, 'ownerId', 'productId'))
     .where('isHeadline', '=', 1),
 )
 
 const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
-  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId),
+  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId')),
 )

@@ -5,6 +5,7 @@ import { newId } from '../../domain/id.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import type {
@@ -36,7 +37,6 @@ export function listValues(
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
 
-/** @throws bad_request if the range is reversed */
 export function checkRange({ startDate, endDate }: ValueRange) {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return
   throw badRequest('startDate: must not be after endDate', [
@@ -80,7 +80,6 @@ export async function adjustValue(
   return [stored, earlier ?? 0]
 }
 
-/** @throws not_found for the metric or the value, conflict for a snapshot metric */
 export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
   const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
@@ -88,7 +87,6 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
 }
 
-/** Sets many values and reports invalid rows. @throws not_found, conflict for a snapshot metric */
 export async function importValues(
   tx: OwnerTx,
   actor: Actor,
@@ -140,7 +138,6 @@ export async function wrongDate(db: Db, actor: Actor, product: string, key: stri
   }
 }
 
-/** Undefined for a snapshot metric, which ignores the date. @throws validation_error */
 function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
   if (type === 'snapshot') return undefined
   if (date === undefined || date === null)
@@ -149,7 +146,6 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
   throw invalid({ path: 'date', code: 'format', message: 'must be a calendar day, YYYY-MM-DD' })
 }
 
-/** Returns the stored and the previous value. @param date undefined for a snapshot metric, which is stored as of today */
 async function store(
   tx: OwnerTx,
   actor: Actor,
@@ -226,5 +222,5 @@ const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDa
 )
 
 const removeValue = query((db, p: { ownerId: string; metricId: string; date: string }) =>
-  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId).where('date', '=', p.date),
+  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId', 'date')),
 )

@@ -11,7 +11,6 @@ import type { Onboarding, OnboardingFilter, PutOnboarding } from './onboarding.s
 const maxProducts = 100
 const maxVersions = 10
 
-/** What is set up, for a product or for the account. @throws not_found for the product */
 export async function getOnboarding(db: Db, actor: Actor, { product }: OnboardingFilter): Promise<Onboarding> {
   const { ownerId } = actor
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
@@ -31,7 +30,6 @@ export async function getOnboarding(db: Db, actor: Actor, { product }: Onboardin
   }
 }
 
-/** Dismisses the checklist of a product or of Home, or shows it again. @throws validation_error for an unknown product */
 export async function putOnboarding(tx: Tx, actor: Actor, { productId, dismissed }: PutOnboarding): Promise<Onboarding> {
   const { ownerId } = actor
   const onboardingDismissedAt = dismissed ? tx.now : null

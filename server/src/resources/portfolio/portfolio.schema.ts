@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, month, nullable, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
 import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
 import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
@@ -12,7 +12,8 @@ const count = Type.Integer({ minimum: 0 })
 const point = { date: MetricValue.properties.date, value: MetricValue.properties.value }
 const { id, key, name, type, unit } = Metric.properties
 
-const Headline = Type.Object(
+const Headline = object(
+  'Headline',
   {
     id,
     key,
@@ -23,48 +24,42 @@ const Headline = Type.Object(
     points: Type.Array(Type.Object(point), { description: 'The last 90 days of a timeseries metric.' }),
     change,
   },
-  { title: 'Headline', description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
+  { description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
 
 const money = { mrr: ProductFigures.properties.mrr, profit: ProductFigures.properties.profit, leftOut: Type.Array(LeftOut) }
 
-export const PortfolioProduct = Type.Object(
-  {
-    productId: idOf('prod_'),
-    money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month.' },
-    openTasks: count,
-    overdueTasks: count,
-    newFeedback: Type.Object(
-      Object.fromEntries(feedbackTypes.map((type) => [type, count])) as Record<FeedbackType, typeof count>,
-      { description: 'Unread feedback by type, at most 100 each.' },
-    ),
-    lastLogDate: nullable(day('The date of the last log.')),
-    lastRelease: nullable(
-      Type.Object({
-        id: Version.properties.id,
-        version: Version.properties.version,
-        date: day(),
-        since: Type.Object(
-          { bugs: count, feedback: count, tasksDone: count },
-          { description: 'Bug reports, all feedback and completed tasks since the release, at most 100 each.' },
-        ),
-      }),
-    ),
-    headline: nullable(Headline),
-  },
-  { title: 'PortfolioProduct' },
-)
+export const PortfolioProduct = object('PortfolioProduct', {
+  productId: idOf('prod_'),
+  money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month.' },
+  openTasks: count,
+  overdueTasks: count,
+  openFeedback: Type.Object(
+    Object.fromEntries(feedbackTypes.map((type) => [type, count])) as Record<FeedbackType, typeof count>,
+    { description: 'Open feedback by type, among the newest 1,000 open entries.' },
+  ),
+  lastLogDate: nullable(day('The date of the last log.')),
+  lastRelease: nullable(
+    Type.Object({
+      id: Version.properties.id,
+      version: Version.properties.version,
+      date: day(),
+      since: Type.Object(
+        { bugs: count, feedback: count, tasksDone: count },
+        { description: 'Bug reports, all feedback and completed tasks since the release, at most 100 each.' },
+      ),
+    }),
+  ),
+  headline: nullable(Headline),
+})
 
-export const Portfolio = Type.Object(
-  {
-    month: month('The month of `money`: the last completed month, UTC.'),
-    currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
-    total: Type.Object(money),
-    excluded,
-    products: Type.Array(PortfolioProduct),
-  },
-  { title: 'Portfolio' },
-)
+export const Portfolio = object('Portfolio', {
+  month: month('The month of `money`: the last completed month, UTC.'),
+  currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
+  total: Type.Object(money),
+  excluded,
+  products: Type.Array(PortfolioProduct),
+})
 
 export const PortfolioQuery = Type.Object({
   today: optional(day('The current day of the user, which decides what is overdue. Default: the UTC day.')),

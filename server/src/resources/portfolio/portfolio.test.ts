@@ -12,7 +12,7 @@ test('a product without anything has nothing, and is in the portfolio of its own
     money: null,
     openTasks: 0,
     overdueTasks: 0,
-    newFeedback: none,
+    openFeedback: none,
     lastLogDate: null,
     lastRelease: null,
     headline: null,
@@ -68,12 +68,22 @@ test('feedback and completed tasks count since the day of the last release', asy
   expect(await since()).toEqual({ bugs: 0, feedback: 0, tasksDone: 0 })
 })
 
-test('feedback is new by type, and counted to a hundred', async () => {
+test('feedback counts by type while it is open', async () => {
   const carol = await person('Carola')
   const { id } = await addProduct(carol)
-  const bodies = [...times(104, () => 'PRAISE'), 'BUG', 'BUG', 'FEATURE'].map((type) => ({ content: 'x', source: 'EMAIL', type }))
-  await addMany(carol.api, `/products/${id}/feedback`, bodies)
-  expect((await portfolio(carol))[0].newFeedback).toEqual({ BUG: 2, FEATURE: 1, QUESTION: 0, PRAISE: 100, OTHER: 0 })
+  const bodies = [...times(104, () => 'PRAISE'), 'BUG', 'BUG', 'BUG', 'FEATURE'].map((type) => ({
+    content: 'x',
+    source: 'EMAIL',
+    type,
+  }))
+  const rows = await addMany(carol.api, `/products/${id}/feedback`, bodies)
+  const [done, snoozed] = rows.filter(({ type }) => type === 'BUG')
+  const changes = [
+    { id: done.id, state: 'done' },
+    { id: snoozed.id, snoozedUntil: '2100-01-01T00:00:00Z' },
+  ]
+  expect((await carol.dashboard.patch('/inbox', { changes })).status).toBe(200)
+  expect((await portfolio(carol))[0].openFeedback).toEqual({ BUG: 1, FEATURE: 1, QUESTION: 0, PRAISE: 104, OTHER: 0 })
 })
 
 test('the first timeseries metric stands for a product until another is chosen; deleting that one gives it back', async () => {

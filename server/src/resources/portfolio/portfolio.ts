@@ -5,6 +5,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { isOpen } from '../feedback/linked-feedback.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
 import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
 import { changeOf } from '../metrics/metric-change.ts'
@@ -12,6 +13,7 @@ import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQue
 
 const pointDays = 90
 const maxCounted = 100
+const maxOpen = 1_000
 
 /**
  * A summary of each product. The cost does not grow with the product's history, because each query reads the end of an index
@@ -35,15 +37,14 @@ const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) =>
 async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const today = asked.today ?? dayOf(db.now)
   const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
-  const seenId = (await db.one(selectSeen, { ownerId }))?.feedbackSeenId ?? ''
-  const products = await db.all(selectProducts, { ownerId, seenId })
+  const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
   return products.map((row) => ({
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),
     overdueTasks: Number(tasks.get(row.productId)?.overdue ?? 0),
-    newFeedback: {
+    openFeedback: {
       BUG: Number(row.BUG),
       FEATURE: Number(row.FEATURE),
       QUESTION: Number(row.QUESTION),
@@ -79,10 +80,6 @@ function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct[
     change: isTimeseries ? changeOf(points, today) : null,
   }
 }
-
-const selectSeen = query((db, p: { ownerId: string }) =>
-  db.selectFrom('account').select('feedbackSeenId').where('id', '=', p.ownerId),
-)
 
 const countTasks = query((db, p: { ownerId: string; today: string }) =>
   db
@@ -126,24 +123,21 @@ const lastReleaseId = (ownerId: string) => (product: OfProduct) =>
     .orderBy('released.id', 'desc')
     .limit(sql.lit(1))
 
-const countNew = (
-  product: OfProduct,
-  type: (typeof feedbackTypes)[number],
-  { ownerId, seenId }: { ownerId: string; seenId: string },
-) =>
+const countOpen = (product: OfProduct, type: (typeof feedbackTypes)[number], p: { ownerId: string; now: string }) =>
   product
     .selectFrom(
       product
         .selectFrom('feedback')
-        .select('feedback.id')
-        .where('feedback.ownerId', '=', ownerId)
+        .select('feedback.type')
+        .where('feedback.ownerId', '=', p.ownerId)
         .whereRef('feedback.productId', '=', 'product.id')
-        .where('feedback.type', '=', sql.lit(type))
-        .where('feedback.id', '>', seenId)
-        .limit(sql.lit(maxCounted))
-        .as('newer'),
+        .where(isOpen(p.now))
+        .orderBy('feedback.id', 'desc')
+        .limit(sql.lit(maxOpen))
+        .as('newest'),
     )
-    .select((newer) => newer.fn.countAll().as('count'))
+    .select((newest) => newest.fn.countAll().as('count'))
+    .where('newest.type', '=', sql.lit(type))
     .as(type)
 
 /** Among the newest feedback of the product. */
@@ -177,7 +171,7 @@ const countDoneSince = (product: OfRelease, ownerId: string) =>
     )
     .select((done) => done.fn.countAll().as('count'))
 
-const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
+const selectProducts = query((db, p: { ownerId: string; now: string }) =>
   db
     .selectFrom('product')
     .leftJoin('version', (join) =>
@@ -231,7 +225,7 @@ const selectProducts = query((db, p: { ownerId: string; seenId: string }) =>
         countDoneSince(product, p.ownerId).as('doneSince'),
       ]
     })
-    .select((product) => feedbackTypes.map((type) => countNew(product as unknown as OfProduct, type, p)))
+    .select((product) => feedbackTypes.map((type) => countOpen(product as unknown as OfProduct, type, p)))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id'),
 )

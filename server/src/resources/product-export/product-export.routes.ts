@@ -2,8 +2,8 @@ import { pagesOf, streamJson } from '../../http/lists.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getProduct } from '../products/products.ts'
-import { ProductExport } from './product-export.schema.ts'
-import { exportProduct } from './product-export.ts'
+import { AccountExport, ProductExport } from './product-export.schema.ts'
+import { exportAccount, exportProduct } from './product-export.ts'
 
 export const productExportRoutes: Routes = async (app) => {
   app.get(
@@ -22,6 +22,20 @@ export const productExportRoutes: Routes = async (app) => {
       async function* pieces() {
         yield '{"data":'
         yield* exportProduct((read, keyOf) => pagesOf(request, read, keyOf), actor, product)
+        yield '}'
+      }
+      return streamJson(request, reply, pieces())
+    },
+  )
+
+  app.get(
+    '/account/export',
+    { schema: { summary: 'Export all records of the account as a file', response: { 200: dataOf(AccountExport) } } },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="prodops.json"')
+      async function* pieces() {
+        yield '{"data":'
+        yield* exportAccount((read, keyOf) => pagesOf(request, read, keyOf), request.actor)
         yield '}'
       }
       return streamJson(request, reply, pieces())

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { object } from '../../domain/fields.ts'
 import { Cost } from '../costs/costs.schema.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
+import { Idea } from '../ideas/ideas.schema.ts'
 import { Log } from '../logs/logs.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product } from '../products/products.schema.ts'
@@ -8,7 +10,8 @@ import { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
-export const ProductExport = Type.Object(
+export const ProductExport = object(
+  'ProductExport',
   {
     product: Product,
     versions: Type.Array(Version),
@@ -20,7 +23,16 @@ export const ProductExport = Type.Object(
     revenue: Type.Array(DashboardRevenue),
     costs: Type.Array(Cost),
   },
-  { title: 'ProductExport', description: 'All records of a product. Each list has the order of its resource.' },
+  { description: 'All records of a product. Each list has the order of its resource.' },
 )
 
 export type ProductExport = Static<typeof ProductExport>
+
+export const AccountExport = Type.Object(
+  {
+    ideas: Type.Array(Idea),
+    tasks: Type.Array(Task, { description: 'Without a product, also archived ones.' }),
+    products: Type.Array(ProductExport),
+  },
+  { title: 'AccountExport', description: 'All records of an account, without keys and settings.' },
+)

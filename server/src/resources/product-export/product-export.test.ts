@@ -52,3 +52,18 @@ test('the export has every record of the product and none of others', async () =
   expect(body.data.metricValues).toHaveLength(260)
   expectMissing(await bob.dashboard.get(`${path}/export`))
 })
+
+test('the export of an account has all products, ideas and tasks without a product', async () => {
+  const product = await addProduct(bob, { name: 'Boat' })
+  const { product: _, ...lists } = (await bob.dashboard.get(`/products/${product.id}/export`)).body.data
+  await addProduct(bob, { name: 'Car' })
+  const idea = await add(bob.dashboard, '/ideas', { title: 'Sail' })
+  const task = await add(bob.dashboard, '/tasks', { title: 'Buy a mast' })
+  const { headers, body } = await bob.dashboard.get('/account/export')
+  expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
+  expect(body.data).toMatchObject({
+    ideas: [idea],
+    tasks: [{ id: task.id, title: task.title }],
+    products: [{ product: { name: 'Car' } }, { product, ...lists }],
+  })
+})

@@ -3,22 +3,47 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import type { Db } from '../../storage/storage.ts'
 import { costOrder, listCosts } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
+import { ideaOrder, listIdeas } from '../ideas/ideas.ts'
 import { diaryOrder, readDiary } from '../logs/diary.ts'
 import { listMetrics, metricOrder } from '../metrics/metrics.ts'
 import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
+import { listProducts, productOrder } from '../products/products.ts'
 import { listRevenue, revenueOrder } from '../revenue/revenue.ts'
 import { listTasks, taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
 import type { ProductExport } from './product-export.schema.ts'
 
-/** Reads a whole list in pages. */
 export type PagesOf = <T>(read: (db: Db, page: Page) => Promise<T[]>, keyOf: (record: T) => SortKey) => AsyncIterable<T[]>
 
-/** Writes the records of a product as one JSON document, a page at a time. */
 export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Product): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(product)}`
-  for (const [name, pages] of Object.entries(listsOf(pagesOf, actor, product))) {
+  yield* membersOf(listsOf(pagesOf, actor, product))
+  yield '}'
+}
+
+/** The same for all products, with ideas and the tasks that belong to no product. */
+export async function* exportAccount(pagesOf: PagesOf, actor: Actor): AsyncGenerator<string> {
+  const tasks = (isArchived: boolean) => pagesOf((db, page) => listTasks(db, actor, { isArchived }, page), taskOrder)
+  yield '{"products":['
+  let separator = ''
+  for await (const products of pagesOf((db, page) => listProducts(db, actor, {}, page), productOrder)) {
+    for (const product of products) {
+      yield separator
+      yield* exportProduct(pagesOf, actor, product)
+      separator = ','
+    }
+  }
+  yield ']'
+  yield* membersOf({
+    ideas: pagesOf((db, page) => listIdeas(db, actor, page), ideaOrder),
+    tasks: filter(concat([tasks(false), tasks(true)]), ({ productId }) => productId === null),
+  })
+  yield '}'
+}
+
+async function* membersOf(lists: Record<string, AsyncIterable<unknown[]>>) {
+  for (const [name, pages] of Object.entries(lists)) {
     yield `,"${name}":[`
     let separator = ''
     for await (const rows of pages) {
@@ -27,7 +52,6 @@ export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Pr
     }
     yield ']'
   }
-  yield '}'
 }
 
 type Lists = { [Name in Exclude<keyof ProductExport, 'product'>]: AsyncIterable<ProductExport[Name]> }
@@ -59,6 +83,13 @@ function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
 
 async function* concat<T>(lists: AsyncIterable<T[]>[]) {
   for (const pages of lists) yield* pages
+}
+
+async function* filter<T>(lists: AsyncIterable<T[]>, isKept: (record: T) => boolean) {
+  for await (const rows of lists) {
+    const kept = rows.filter(isKept)
+    if (kept.length) yield kept
+  }
 }
 
 async function* map<T, Shown>(pages: AsyncIterable<T[]>, show: (record: T) => Shown) {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { object } from '../../domain/fields.ts'
 
 const icon = Type.String({
   pattern: '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$',
@@ -7,7 +8,7 @@ const icon = Type.String({
   examples: ['data:image/png;base64,iVBORw0KGgo='],
 })
 
-export const PutIcon = Type.Object({ icon }, { title: 'PutIcon' })
+export const PutIcon = object('PutIcon', { icon })
 
 export const Icons = Type.Unsafe<Record<string, string>>(
   Type.Object({}, { additionalProperties: icon, title: 'Icons', description: 'Data URLs by the id of the product.' }),

@@ -1,28 +1,25 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { currencyCode, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
 export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })
 export const ProductType = Type.Enum(['app', 'web', 'pc', 'api', 'other'])
 const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'], { type: 'string' })
 
-export const Product = Type.Object(
-  {
-    id: idOf('prod_'),
-    slug: nullable(Type.String({ description: 'Names the product in paths, as its id does.', examples: ['paperplane'] })),
-    name: Type.String({ examples: ['Paperplane'] }),
-    description: nullable(Type.String({ examples: ['Sends large files from one browser to another.'] })),
-    stage: ProductStage,
-    priority: ProductPriority,
-    type: ProductType,
-    tags: Type.Array(tag),
-    website: nullable(Type.String({ examples: ['https://paperplane.example.com'] })),
-    defaultCurrency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  },
-  { title: 'Product' },
-)
+export const Product = object('Product', {
+  id: idOf('prod_'),
+  slug: nullable(Type.String({ description: 'Names the product in paths, as its id does.', examples: ['paperplane'] })),
+  name: Type.String({ examples: ['Paperplane'] }),
+  description: nullable(Type.String({ examples: ['Sends large files from one browser to another.'] })),
+  stage: ProductStage,
+  priority: ProductPriority,
+  type: ProductType,
+  tags: Type.Array(tag),
+  website: nullable(Type.String({ examples: ['https://paperplane.example.com'] })),
+  defaultCurrency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
 
 const slug = Type.String({
   format: 'slug',
@@ -33,41 +30,32 @@ const slug = Type.String({
 const website = Type.String({ format: 'website', maxLength: 2048, examples: ['https://paperplane.example.com'] })
 const tags = Type.Array(tag, { uniqueItems: true, maxItems: 5 })
 
-export const CreateProduct = Type.Object(
-  {
-    name: requiredText({ maxLength: 200, examples: ['Paperplane'] }),
-    slug: optional(slug),
-    description: optional(text()),
-    stage: optional(ProductStage),
-    priority: optional(ProductPriority),
-    type: optional(ProductType),
-    tags: optional(tags),
-    website: optional(website),
-    defaultCurrency: optional(currencyCode),
-  },
-  { title: 'CreateProduct' },
-)
+export const CreateProduct = object('CreateProduct', {
+  name: requiredText({ maxLength: 200, examples: ['Paperplane'] }),
+  slug: optional(slug),
+  description: optional(text()),
+  stage: optional(ProductStage),
+  priority: optional(ProductPriority),
+  type: optional(ProductType),
+  tags: optional(tags),
+  website: optional(website),
+  defaultCurrency: optional(currencyCode),
+})
 
-export const UpdateProduct = Type.Object(
-  {
-    name: optional(requiredText({ maxLength: 200 })),
-    slug: optional(nullable(slug)),
-    description: optional(nullable(text())),
-    stage: optional(ProductStage),
-    priority: optional(ProductPriority),
-    type: optional(ProductType),
-    tags: optional(tags),
-    website: optional(nullable(website)),
-    defaultCurrency: optional(currencyCode),
-  },
-  { title: 'UpdateProduct' },
-)
+export const UpdateProduct = object('UpdateProduct', {
+  name: optional(requiredText({ maxLength: 200 })),
+  slug: optional(nullable(slug)),
+  description: optional(nullable(text())),
+  stage: optional(ProductStage),
+  priority: optional(ProductPriority),
+  type: optional(ProductType),
+  tags: optional(tags),
+  website: optional(nullable(website)),
+  defaultCurrency: optional(currencyCode),
+})
 
 /** What can't be undone is confirmed by typing the product's name. */
-export const DeleteProduct = Type.Object(
-  { name: Type.String({ description: "The product's name, typed." }) },
-  { title: 'DeleteProduct' },
-)
+export const DeleteProduct = object('DeleteProduct', { name: Type.String({ description: "The product's name, typed." }) })
 
 export const ProductFilter = Type.Object({ stage: optional(ProductStage) })
 

@@ -1,34 +1,32 @@
-import { changed } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
-import { list } from '../../http/lists.ts'
-import { listOf, paged, type Routes } from '../../http/routes.ts'
+import { Type } from 'typebox'
+import { change, read, readList } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
 import { FinanceRange } from '../finance/finance.schema.ts'
 import { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { listMissingRates, listRates, putRates, rateOrder } from './rates.ts'
 
 export const rateRoutes: Routes = async (app) => {
-  app.get(
-    '/rates',
-    { schema: { summary: 'Rates into the reporting currency', querystring: paged(RateFilter), response: { 200: listOf(Rate) } } },
-    (request, reply) =>
-      list(request, reply, rateOrder, (db, page) => listRates(db, request.actor, request.query, page), { small: true }),
-  )
+  readList(app, '/rates', {
+    summary: 'Rates into the reporting currency',
+    query: RateFilter,
+    record: Rate,
+    order: rateOrder,
+    small: true,
+    read: (db, { actor, query }, page) => listRates(db, actor, query, page),
+  })
 
-  app.put(
-    '/rates',
-    { schema: { summary: 'Set or remove rates', body: PutRates, response: { 200: listOf(PutRate) } } },
-    (request, reply) => commit(request, reply, async (tx) => changed(await putRates(tx, request.actor, request.body))),
-  )
+  change(app, 'PUT', '/rates', {
+    summary: 'Set or remove rates',
+    body: PutRates,
+    record: Type.Array(PutRate),
+    work: (tx, { actor, body }) => putRates(tx, actor, body),
+  })
 
-  app.get(
-    '/rates/missing',
-    {
-      schema: {
-        summary: 'List days with records but without a rate',
-        querystring: FinanceRange,
-        response: { 200: listOf(MissingRate) },
-      },
-    },
-    async (request) => ({ data: await app.readLarge(request.actor, (db) => listMissingRates(db, request.actor, request.query)) }),
-  )
+  read(app, '/rates/missing', {
+    summary: 'List days with records but without a rate',
+    query: FinanceRange,
+    record: Type.Array(MissingRate),
+    isLarge: true,
+    read: (db, { actor, query }) => listMissingRates(db, actor, query),
+  })
 }

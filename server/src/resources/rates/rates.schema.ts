@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, day, nullable, optional } from '../../domain/fields.ts'
+import { currencyCode, day, nullable, object, optional } from '../../domain/fields.ts'
 
 const rate = Type.Number({
   minimum: 1e-12,
@@ -8,19 +8,21 @@ const rate = Type.Number({
   examples: [1.0823],
 })
 
-export const Rate = Type.Object({ currency: Type.String({ examples: ['EUR'] }), date: day(), rate }, { title: 'Rate' })
+export const Rate = object('Rate', { currency: Type.String({ examples: ['EUR'] }), date: day(), rate })
 
-export const PutRate = Type.Object(
+export const PutRate = object(
+  'PutRate',
   { currency: currencyCode, date: day(), rate: nullable(rate) },
-  { title: 'PutRate', description: 'The rate of a day; null where there shall be none.' },
+  { description: 'The rate of a day; null where there shall be none.' },
 )
 
-export const PutRates = Type.Object({ rates: Type.Array(PutRate, { minItems: 1, maxItems: 1000 }) }, { title: 'PutRates' })
+export const PutRates = object('PutRates', { rates: Type.Array(PutRate, { minItems: 1, maxItems: 1000 }) })
 
-export const MissingRate = Type.Object(
-  { currency: Type.String(), date: day(), records: Type.Integer({ description: 'Number of records without this rate.' }) },
-  { title: 'MissingRate' },
-)
+export const MissingRate = object('MissingRate', {
+  currency: Type.String(),
+  date: day(),
+  records: Type.Integer({ description: 'Number of records without this rate.' }),
+})
 
 export const RateFilter = Type.Object({ currency: optional(currencyCode) })
 

@@ -15,7 +15,6 @@ import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilte
  * past figures stay the same. Rates of another reporting currency are kept for later.
  */
 
-/** Newest date first, then by currency. */
 export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, { limit, after }: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectRates, {
@@ -31,7 +30,6 @@ export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, 
 
 export const rateOrder = ({ date, currency }: Rate): SortKey => [date, currency]
 
-/** Sets rates, or removes them with null. @throws validation_error for the reporting currency */
 export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<PutRate[]> {
   const { reportingCurrency: base } = await getUser(tx, actor)
   const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { amount, currencyCode, day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
+import { amount, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -19,19 +19,16 @@ const type = Type.Enum([...revenueTypes], {
     'refund: given back to a customer, as a positive amount.',
 })
 
-export const Revenue = Type.Object(
-  {
-    id: idOf(''),
-    amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
-    currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
-    type,
-    source: nullable(Type.String({ description: 'Payment source, free text.', examples: ['Stripe'] })),
-    note: nullable(Type.String()),
-    date: day(),
-    createdAt: timestamp(),
-  },
-  { title: 'Revenue' },
-)
+export const Revenue = object('Revenue', {
+  id: idOf(''),
+  amount: Type.Number({ description: 'In units of the currency, exactly as sent.', examples: [19.99] }),
+  currency: Type.String({ description: 'An ISO 4217 currency code.', examples: ['USD'] }),
+  type,
+  source: nullable(Type.String({ description: 'Payment source, free text.', examples: ['Stripe'] })),
+  note: nullable(Type.String()),
+  date: day(),
+  createdAt: timestamp(),
+})
 
 const periodMonths = Type.Integer({
   minimum: 1,
@@ -39,11 +36,7 @@ const periodMonths = Type.Integer({
   description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
 })
 
-/** As the dashboard's audience shows it. */
-export const DashboardRevenue = Type.Object(
-  { ...Revenue.properties, periodMonths: nullable(periodMonths) },
-  { title: 'DashboardRevenue' },
-)
+export const DashboardRevenue = object('DashboardRevenue', { ...Revenue.properties, periodMonths: nullable(periodMonths) })
 
 const sent = {
   amount,
@@ -54,24 +47,18 @@ const sent = {
   date: day(),
 }
 
-export const CreateRevenue = Type.Object(sent, { title: 'CreateRevenue' })
-export const CreateDashboardRevenue = Type.Object(
-  { ...sent, periodMonths: optional(periodMonths) },
-  { title: 'CreateDashboardRevenue' },
-)
+export const CreateRevenue = object('CreateRevenue', sent)
+export const CreateDashboardRevenue = object('CreateDashboardRevenue', { ...sent, periodMonths: optional(periodMonths) })
 
-export const UpdateRevenue = Type.Object(
-  {
-    amount: optional(amount),
-    currency: optional(currencyCode),
-    type: optional(type),
-    source: optional(nullable(text())),
-    note: optional(nullable(text())),
-    date: optional(day()),
-    periodMonths: optional(nullable(periodMonths)),
-  },
-  { title: 'UpdateRevenue' },
-)
+export const UpdateRevenue = object('UpdateRevenue', {
+  amount: optional(amount),
+  currency: optional(currencyCode),
+  type: optional(type),
+  source: optional(nullable(text())),
+  note: optional(nullable(text())),
+  date: optional(day()),
+  periodMonths: optional(nullable(periodMonths)),
+})
 
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>

@@ -4,7 +4,17 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  equal,
+  type InProduct,
+  ofProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookRevenue } from '../finance/ledger.ts'
@@ -12,27 +22,18 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateRevenue, DashboardRevenue, type Revenue, type RevenueTable, type UpdateRevenue } from './revenue.schema.ts'
 
-/** The product's revenue, newest date first, then newest created. @throws not_found for the product */
-export async function listRevenue(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<DashboardRevenue[]> {
+export async function listRevenue(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardRevenue[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectRevenueList, {
-    ownerId: actor.ownerId,
-    productId,
-    limit,
-    afterDate: after?.[0],
-    afterId: after?.[1],
-  })
+  const rows = await db.all(selectRevenueList, { ownerId: actor.ownerId, productId, ...pageParams(page) })
   for (const row of rows) row.amount = fromUnits(row.amount)
   return rows
 }
 
-/** The product's revenue of a day, newest created first, at most 1,000. @param productId an id of the owner's */
 export async function revenueOfDay(db: Db, { ownerId }: Actor, productId: string, date: string) {
   const rows = await db.all(selectRevenueOfDay, { ownerId, productId, date })
   return rows.map((row) => ({ ...row, amount: fromUnits(row.amount) }))
 }
 
-/** What a person says of revenue. */
 export const saidOfRevenue = ({ date, type, amount, currency, source, note, periodMonths }: CreateRevenue | DashboardRevenue) => [
   date,
   type,
@@ -45,7 +46,6 @@ export const saidOfRevenue = ({ date, type, amount, currency, source, note, peri
 
 export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 
-/** @throws not_found for the product or the record */
 export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
@@ -116,57 +116,28 @@ export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id:
   return getRevenue(tx, actor, productId, id)
 }
 
-/** As `/api/v1` has it. */
 export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
 
 const revenueEvent = eventsOf('revenue', 'revenue')
 const revenues = statementsOf('revenue', ['ownerId', 'productId', 'id'])
 const columns = columnsOf(DashboardRevenue)
 
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  afterDate?: string | undefined
-  afterId?: string | undefined
-}
+const selectRevenueList = query((db, p: InProduct & PageParams) =>
+  pageBy(db.selectFrom('revenue').select(columns).where(ofProduct(p)), ['date', 'id'], p),
+)
 
-const selectRevenueList = query((db, p: List) => {
-  const rows = db
-    .selectFrom('revenue')
-    .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { afterDate, afterId } = p
-  if (afterDate === undefined || afterId === undefined) return rows
-  return rows.where((revenue) => revenue(revenue.refTuple('date', 'id'), '<', revenue.tuple(afterDate, afterId)))
-})
-
-const selectRevenueOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
+const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>
   db
     .selectFrom('revenue')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('date', '=', p.date)
+    .where(equal(p, 'ownerId', 'productId', 'date'))
     .orderBy('id', 'desc')
     .limit(1_000),
 )
 
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const selectRevenue = query((db, p: Named) =>
+const selectRevenue = query((db, p: InProduct & { id: string }) =>
   db
     .selectFrom('revenue')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'productId', 'id')),
 )

@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { day, nullable, optional } from '../../domain/fields.ts'
+import { day, nullable, object, optional } from '../../domain/fields.ts'
 
-export const Found = Type.Object(
-  {
-    kind: Type.Enum(['task', 'log', 'feedback', 'metric', 'revenue', 'cost'], { description: '`task` means an archived task.' }),
-    id: Type.String(),
-    productId: nullable(Type.String()),
-    text: Type.String({ description: 'A title or a name, or what stands around the first word that was looked for.' }),
-    key: { ...nullable(Type.String()), description: 'The key of a metric.' },
-    date: nullable(day('The date of the log, revenue or cost; for feedback the day it was received.')),
-  },
-  { title: 'Found' },
-)
+export const Found = object('Found', {
+  kind: Type.Enum(['task', 'log', 'feedback', 'metric', 'revenue', 'cost']),
+  id: Type.String(),
+  productId: nullable(Type.String()),
+  text: Type.String({ description: 'A title or a name, or an excerpt around the first match.' }),
+  key: { ...nullable(Type.String()), description: 'The key of a metric, or the number of a task.' },
+  date: nullable(day('The date of the log, revenue or cost; for feedback the day it was received.')),
+})
 
 export const SearchQuery = Type.Object({
   text: optional(

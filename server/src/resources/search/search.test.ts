@@ -19,12 +19,16 @@ await alice.dashboard.post(`/tasks/${task.id}/archive`)
 const find = (text: string) => read(alice.dashboard, `/search?text=${encodeURIComponent(text)}`)
 const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('words are found in logs, feedback, archived tasks and metrics, all of them, in any case and script', async () => {
+const open = await add(alice.api, '/tasks', { title: 'Open task' })
+
+test('words are found in logs, feedback, open and archived tasks and metrics, all of them, in any case and script', async () => {
   expect(idsOf(await find('EXPORT rows'))).toEqual([task.id, feedback.id, metric.id])
   expect(await find('éxport ROWS')).toEqual([
     { kind: 'log', id: log.id, productId: product.id, text: 'Mended the ÉXPORT of rows', key: null, date: '2026-03-02' },
   ])
   expect(await find('rows given')).toMatchObject([{ kind: 'metric', key: 'exports', text: 'Rows given out' }])
+  const number = `#${open.displayId}`
+  expect(await find(`OPEN ${number}`)).toMatchObject([{ kind: 'task', id: open.id, text: 'Open task', key: number }])
   for (const text of ['nothing of this', ' ', '%']) expect(await find(text)).toEqual([])
 })
 

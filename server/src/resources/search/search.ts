@@ -7,14 +7,15 @@ import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
 const maxSearched = 1_000
+/** Titles are short. */
+const maxTasks = 5_000
 const textLength = 1_000
 const maxFound = 8
-/** Of revenue or costs per product. */
 const maxPerProduct = 500
 
 /**
- * Finds archived tasks, logs, feedback, metrics, revenue by source and costs by name, newest first. The dashboard searches
- * products, open tasks, ideas and versions itself.
+ * Finds tasks, logs, feedback, metrics, revenue by source and costs by name, newest first. The dashboard searches
+ * products, ideas and versions itself.
  * @param read runs one step of the search
  */
 export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
@@ -22,7 +23,7 @@ export async function search(read: Read, { ownerId }: Actor, { text = '' }: Sear
   const found: Found[] = []
   if (words.length === 0) return found
   for (const [kind, select] of entriesOf(places)) {
-    const rows = await read((db) => db.all(select, { ownerId, limit: maxSearched }))
+    const rows = await read((db) => db.all(select, { ownerId, limit: kind === 'task' ? maxTasks : maxSearched }))
     found.push(...rows.filter(matcher(words)).slice(0, maxFound).map(toFound(kind, words)))
   }
   for (const [kind, select] of entriesOf(moneyPlaces)) {
@@ -36,7 +37,7 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
-/** Reads one product at a time; all rows at once would block the event loop. */
+/** Reads one product at a time; reading all rows together would block the event loop. */
 async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
   const products = await db.all(productIds, { ownerId })
   const found: Row[] = []
@@ -73,7 +74,6 @@ const toFound =
 
 const excerptLength = 140
 
-/** One line of text around a match. */
 function excerptOf(text: string, place: number): string {
   const start = place > excerptLength - 40 && place < text.length ? place - 40 : 0
   const part = text.slice(start, start + excerptLength)
@@ -98,6 +98,7 @@ type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
 
 const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`.as('text')
 const none = sql<string | null>`null`
+const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`.as('key')
 
 /** Joins the product, because rows of deleted products are removed later. */
 const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
@@ -105,9 +106,8 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
     db
       .selectFrom('task')
       .leftJoin('product', (on) => on.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'))
-      .select(['task.id', 'product.id as productId', 'task.title as text', none.as('key'), none.as('time')])
+      .select(['task.id', 'product.id as productId', 'task.title as text', taskNumber, none.as('time')])
       .where('task.ownerId', '=', p.ownerId)
-      .where('task.archivedAt', 'is not', null)
       .orderBy('task.id', 'desc')
       .limit(p.limit),
   ),

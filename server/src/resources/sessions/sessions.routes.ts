@@ -35,7 +35,7 @@ export const signInRoutes: Routes = async (app) => {
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
-        throw signedOut('Wrong email address or password.')
+        throw signedOut('Incorrect email or password.')
       }
       await tries.succeeded(signInTry)
       const signIn = async (tx: Tx) => {

@@ -1,23 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, timestamp } from '../../domain/fields.ts'
+import { idOf, nullable, object, timestamp } from '../../domain/fields.ts'
 
-export const Session = Type.Object(
-  {
-    id: idOf(''),
-    createdAt: timestamp(),
-    lastSeenAt: timestamp('Accurate to the minute.'),
-    expiresAt: timestamp('The latest end; it ends earlier if it is not used.'),
-    address: nullable(Type.String()),
-    userAgent: nullable(Type.String()),
-    isCurrent: Type.Boolean(),
-  },
-  { title: 'Session' },
-)
+export const Session = object('Session', {
+  id: idOf(''),
+  createdAt: timestamp(),
+  lastSeenAt: timestamp('Accurate to the minute.'),
+  expiresAt: timestamp('The latest end; it ends earlier if it is not used.'),
+  address: nullable(Type.String()),
+  userAgent: nullable(Type.String()),
+  isCurrent: Type.Boolean(),
+})
 
-export const SignIn = Type.Object(
-  { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1000 }) },
-  { title: 'SignIn' },
-)
+export const SignIn = object('SignIn', { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1000 }) })
 
 export type Session = Static<typeof Session>
 export type SignIn = Static<typeof SignIn>

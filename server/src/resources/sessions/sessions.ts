@@ -6,6 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
@@ -64,19 +65,16 @@ async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean>
   return (await tx.run(removeSession, { ownerId, id })) > 0
 }
 
-/** The account's active sessions, newest first. */
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
   const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -sessionIdleMs) })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
-/** Its route has `revokes`. @throws not_found */
 export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
   if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
   await emit(tx, actor, eventOf('deleted', id))
 }
 
-/** Adds a failed sign-in to the activity log of the account. */
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
   emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'sessions', id: null, details: { address } })
 
@@ -144,6 +142,4 @@ const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
 
-const removeSession = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('session').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const removeSession = query((db, p: { ownerId: string; id: string }) => db.deleteFrom('session').where(equal(p, 'ownerId', 'id')))

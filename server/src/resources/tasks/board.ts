@@ -1,4 +1,12 @@
-import { type AliasableExpression, type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import {
+  type AliasableExpression,
+  type Compilable,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -23,7 +31,7 @@ export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit
   if (after && sort === 'board' && !Number.isFinite(Number(afterSort))) throw wrongCursor()
   const place = after && { afterGroup, afterId, afterSort: sort === 'board' ? Number(afterSort) : afterSort }
   const rows = await db.all(selectBoard[sort][group], { ...parameters, ...place, limit })
-  return rows.map((row) => toDashboardTask(row) as unknown as BoardTask)
+  return rows.map((row) => ({ ...(toDashboardTask(row) as unknown as BoardTask), people: Number(row.people) }))
 }
 
 export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
@@ -196,19 +204,46 @@ const boardQuery = (sort: Sort, group: Group) =>
     let rows = filtered(joinedTasks(db), p)
       .select(taskColumns.filter((column) => column !== 'task.description'))
       .select('task.labels')
-      .select((task) => [keys[0]!.of(task).as('group'), keys[1]!.of(task).as('sortKey')])
+      .select((task) => [groups[group](task, p).as('group'), sorts[sort](task).as('sortKey')])
       .limit(p.limit)
     // A constant is not allowed in `order by`.
     const ordering = group === 'none' ? keys.slice(1) : keys
     for (const { of, isDescending } of ordering) rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
-    if (p.afterId === undefined) return rows
+    if (p.afterId === undefined) return withPeople(db, p, rows, keys)
     const isAfter = (task: OfTask, [key, ...less] = ordering): Expression<SqlBool> => {
       const { of, after, isDescending } = key!
       const isBehind = sql<SqlBool>`${of(task)} ${sql.raw(isDescending ? '<' : '>')} ${after}`
       return less.length ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])]) : isBehind
     }
-    return rows.where((task) => isAfter(task))
+    return withPeople(
+      db,
+      p,
+      rows.where((task) => isAfter(task)),
+      keys,
+    )
   })
+
+/** Adds the number of senders of the linked feedback, which is counted only for the rows of the page. */
+const withPeople = <Row>(
+  db: Kysely<Tables>,
+  p: BoardPage,
+  rows: Compilable<Row> & { as: (alias: 'page') => unknown },
+  [group, sort]: { isDescending: boolean }[],
+) =>
+  (db as unknown as Kysely<Tables & { page: { id: string } }>)
+    .selectFrom(rows.as('page') as 'page')
+    .selectAll('page')
+    .select((page) =>
+      page
+        .selectFrom('feedback')
+        .select(sql<number>`count(distinct coalesce(lower("authorEmail"), author, feedback.id))`.as('people'))
+        .where('feedback.ownerId', '=', p.ownerId)
+        .whereRef('feedback.taskId', '=', 'page.id')
+        .as('people'),
+    )
+    .orderBy(sql.ref('page.group'), group!.isDescending ? 'desc' : 'asc')
+    .orderBy(sql.ref('page.sortKey'), sort!.isDescending ? 'desc' : 'asc')
+    .orderBy('page.id', sort!.isDescending ? 'desc' : 'asc') as unknown as Compilable<Row & { people: number }>
 
 const forEach = <Key extends string, T>(names: Record<Key, unknown>, make: (name: Key) => T) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, make(name as Key)])) as Record<Key, T>

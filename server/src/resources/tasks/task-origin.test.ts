@@ -8,7 +8,7 @@ const feedbackPath = `/products/${product.id}/feedback`
 
 async function taskFromFeedback(fields: object = {}) {
   const feedback = await add(alice.api, feedbackPath, { content: 'It stops', source: 'EMAIL', type: 'BUG', ...fields })
-  return { feedback, task: await add(alice.dashboard, `${feedbackPath}/${feedback.id}/task`) }
+  return { feedback, task: await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id] }) }
 }
 
 test('only a task created from feedback has feedback as its origin, and keeps it when its text is replaced', async () => {

@@ -169,6 +169,19 @@ test('each word of a search is in the title, description or number, whatever its
   for (const text of ['5_', 'nothing 50', 'w%s']) expect(await found(text), text).toBe('')
 })
 
+test('a task has the number of people whose feedback asks for it', async () => {
+  const product = await addProduct(someone)
+  const feedback = `/products/${product.id}/feedback`
+  const entries: { id: string }[] = []
+  for (const authorEmail of ['ada@example.com', 'ADA@example.com', 'bob@example.com'])
+    entries.push(await add(someone.dashboard, feedback, { content: 'Dark', source: 'EMAIL', type: 'FEATURE', authorEmail }))
+  const task = await addTask('Dark mode')
+  await addTask('Other')
+  const changes = entries.map(({ id }) => ({ id, taskId: task.id }))
+  expect((await someone.dashboard.patch('/inbox', { changes })).status).toBe(200)
+  expect(await read(someone.dashboard, '/board')).toMatchObject([{ people: 0 }, { id: task.id, people: 2 }])
+})
+
 test('tasks that were completed before a day are left out', async () => {
   await column('ab', { status: 'done' })
   await column('c')

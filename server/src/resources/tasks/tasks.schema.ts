@@ -147,6 +147,7 @@ const { description: _, ...shortTask } = DashboardTask.properties
 export const BoardTask = Type.Object(
   {
     ...shortTask,
+    people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback.' }),
     group: Type.String({ description: 'Equal for the tasks of a group. Empty without groups.' }),
     sortKey: Type.Union([Type.Number(), Type.String()], { description: 'A number if `sort` is board.' }),
   },

@@ -6,6 +6,7 @@ import { firstId } from '../../domain/id.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
@@ -96,7 +97,6 @@ function dayBefore(after: SortKey | undefined): [day?: string, id?: string] {
   return [time.slice(0, 10), time.endsWith(wholeDay) ? id : '']
 }
 
-/** Feedback ids sort by time. */
 function feedbackBefore([time, id]: SortKey): string {
   if (id!.startsWith('fb_')) return id!
   const next = time!.endsWith(wholeDay) ? later(midnightOf(time!.slice(0, 10)), dayMs) : later(time!, 1)
@@ -111,8 +111,7 @@ const selectLogs = query((db, p: Place & { day?: string | undefined; id?: string
   const rows = db
     .selectFrom('log')
     .select(['id', 'logDate as date', beginningOf('content').as('text')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('logDate', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit)
@@ -126,8 +125,7 @@ const selectReleases = query((db, p: Place & { time?: string | undefined; id?: s
     .selectFrom('version')
     .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
     .select((version) => version.fn.coalesce(beginningOf('goal'), beginningOf('releaseNotes')).as('text'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('status', '=', sql.lit('RELEASED'))
     .where('releasedAt', 'is not', null)
     .orderBy('releasedAt', 'desc')
@@ -143,8 +141,7 @@ const selectFeedback = query((db, p: Place & { beforeId?: string | undefined }) 
     .selectFrom('feedback')
     .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType'])
     .select(beginningOf('author', authorLength).as('author'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .orderBy('id', 'desc')
     .limit(p.limit)
   return p.beforeId === undefined ? rows : rows.where('id', '<', p.beforeId)
@@ -154,8 +151,7 @@ const selectTasks = query((db, p: Place & { time?: string | undefined; id?: stri
   const rows = db
     .selectFrom('task')
     .select(['id', 'completedAt as at', 'title', 'displayId'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('completedAt', 'is not', null)
     .orderBy('completedAt', 'desc')
     .orderBy('id', 'desc')

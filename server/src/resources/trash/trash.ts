@@ -7,9 +7,7 @@ import { type Query, query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
-/** How long a deleted row can be restored. */
 const keptMs = 30 * dayMs
-/** A product goes with all its rows: `removeLeftRows`. */
 const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost', 'webhook']
 
 interface Named {
@@ -44,7 +42,6 @@ export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, prod
   return JSON.parse(taken.row) as Row
 }
 
-/** An owner's deleted rows of a kind, last deleted first. */
 export async function listTrash<Row>(
   db: Db,
   ownerId: string,
@@ -111,7 +108,6 @@ const selectRows = query((db, p: List) => {
   return rows.where((row) => row(row.refTuple('deletedAt', 'id'), '<', row.tuple(afterTime, afterId)))
 })
 
-/** Rows that go with their product. Tasks stay. */
 export const removeOfProduct = query((db, p: { ownerId: string; productId: string; limit: number }) =>
   db
     .deleteFrom('trash')

@@ -15,14 +15,14 @@ const version = (fields: object) => add(alice.dashboard, `${path}/versions`, fie
 const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/logs`, { content, logDate })
 const task = (versionId: string, title: string, status = 'done') =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
-const taskFrom = async (type: string, versionId: string, title: string) => {
+const taskFrom = async (type: string, versionId: string, title: string, labels: string[] = []) => {
   const feedback = await add(alice.dashboard, `${path}/feedback`, { content: 'Please', source: 'EMAIL', type })
-  const { id } = await add(alice.dashboard, `${path}/feedback/${feedback.id}/task`, { title })
-  await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done' })
+  const { id } = await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id], title })
+  await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done', labels })
 }
 const draft = async (id: string, query = '') => (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes
 
-test('the draft groups the done tasks, archived ones too, by the feedback they are linked to', async () => {
+test('the draft groups the done tasks, archived ones too, by their labels or the feedback they are linked to', async () => {
   const { id } = await version({ version: '1.1.0' })
   await task(id, 'Imports of\nany size')
   const archived = await task(id, 'Faster search')
@@ -33,9 +33,11 @@ test('the draft groups the done tasks, archived ones too, by the feedback they a
   await taskFrom('BUG', id, 'Fix the export')
   await taskFrom('FEATURE', id, 'Dark mode')
   await taskFrom('QUESTION', id, 'Explain prices')
+  await taskFrom('BUG', id, 'Export as CSV', ['Feature'])
+  await taskFrom('FEATURE', id, 'Fix the login', ['urgent', 'bug'])
   await log('2026-11-21', 'Private')
   expect(await draft(id)).toBe(
-    '## New\n\n- Dark mode\n\n## Fixed\n\n- Fix the export\n\n## Changed\n\n- Imports of any size\n- Faster search\n- Explain prices',
+    '## New\n\n- Dark mode\n- Export as CSV\n\n## Fixed\n\n- Fix the export\n- Fix the login\n\n## Changed\n\n- Imports of any size\n- Faster search\n- Explain prices',
   )
 })
 

@@ -5,6 +5,7 @@ import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
+import { toLabels } from '../tasks/dashboard-tasks.ts'
 import type { NotesDraft } from './versions.schema.ts'
 import { getVersion } from './versions.ts'
 
@@ -17,8 +18,9 @@ const headLength = 400
 const lineLength = 160
 
 /**
- * A draft of release notes in Markdown: the titles of the version's done tasks, grouped by the feedback that they are linked to. A
- * task with a bug report is under "Fixed"; else one with a feature request is under "New"; all others are under "Changed".
+ * A draft of release notes in Markdown: the titles of the version's done tasks, grouped by type. A task with the label `bug` is under
+ * "Fixed", one with the label `feature` under "New". Without these labels, linked feedback decides: a bug report is under "Fixed", else
+ * a feature request under "New". All other tasks are under "Changed".
  * `log` adds the first line of each log entry, from the day after the release before to this release, or to today. Empty if there is
  * nothing to list. @throws not_found
  */
@@ -45,7 +47,16 @@ export async function draftNotes(
 
 type Heading = 'New' | 'Fixed' | 'Changed'
 
-function headingOf({ bugs, features }: { bugs: number | null; features: number | null }): Heading {
+interface DoneTask {
+  labels: string | null
+  bugs: number | null
+  features: number | null
+}
+
+function headingOf({ labels, bugs, features }: DoneTask): Heading {
+  const names = toLabels(labels).map((label) => label.toLowerCase())
+  if (names.includes('bug')) return 'Fixed'
+  if (names.includes('feature')) return 'New'
   if (Number(bugs) > 0) return 'Fixed'
   return Number(features) > 0 ? 'New' : 'Changed'
 }
@@ -102,7 +113,7 @@ const linkedOf = (task: ExpressionBuilder<Tables, 'task'>, type: Feedback['type'
 const selectDone = query((db, p: Named & { versionId: string; limit: number }) =>
   db
     .selectFrom('task')
-    .select((task) => ['title', linkedOf(task, 'BUG').as('bugs'), linkedOf(task, 'FEATURE').as('features')])
+    .select((task) => ['title', 'labels', linkedOf(task, 'BUG').as('bugs'), linkedOf(task, 'FEATURE').as('features')])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('versionId', '=', p.versionId)

@@ -1,27 +1,24 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 
-export const Attempt = Type.Object(
-  {
-    at: timestamp(),
-    durationMs: Type.Integer({ examples: [84] }),
-    status: nullable(Type.Integer({ description: 'What was answered; null: nothing was.', examples: [204] })),
-    error: nullable(Type.String({ description: 'Why it does not count as taken.', examples: ['HTTP 503.'] })),
-    excerpt: nullable(Type.String({ description: 'How the answer begins, as text.' })),
-  },
-  { title: 'Attempt' },
-)
+export const Attempt = object('Attempt', {
+  at: timestamp(),
+  durationMs: Type.Integer({ examples: [84] }),
+  status: nullable(Type.Integer({ description: 'The HTTP status; null without a response.', examples: [204] })),
+  error: nullable(Type.String({ description: 'Why the attempt failed.', examples: ['HTTP 503.'] })),
+  excerpt: nullable(Type.String({ description: 'The beginning of the response, as text.' })),
+})
 
 const delivery = {
   id: idOf('dlv_'),
   eventId: Type.String({
-    description: 'The `webhook-id` it is sent with, the same at every try and replay.',
+    description: 'The `webhook-id`, the same in every attempt and replay.',
     examples: ['evt_cmnf7u3c8x2v9q4k7w1d5t8bz'],
   }),
   type: Type.String({ examples: ['task.completed'] }),
   state: Type.Enum(['waiting', 'delivered', 'failed']),
   attemptCount: Type.Integer({
-    description: 'At most 20: of an event that was sent again more often the last are kept.',
+    description: 'At most 20: only the last attempts are kept.',
     examples: [1],
   }),
   lastAttempt: nullable(Attempt),
@@ -31,25 +28,21 @@ const delivery = {
   failedAt: nullable(timestamp('When it was given up.')),
 }
 
-export const Delivery = Type.Object(delivery, { title: 'Delivery' })
+export const Delivery = object('Delivery', delivery)
 
-export const WholeDelivery = Type.Object(
-  {
-    ...delivery,
-    attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
-    payload: Type.String({ description: 'What is sent, byte for byte.' }),
-  },
-  { title: 'WholeDelivery' },
-)
-
-export const DeliveryFilter = Type.Object({
-  isFailed: optional(Type.Boolean({ description: 'true: only those that were given up.' })),
+export const WholeDelivery = object('WholeDelivery', {
+  ...delivery,
+  attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
+  payload: Type.String({ description: 'The request body, byte for byte.' }),
 })
 
-export const ReplayedDeliveries = Type.Object(
-  { count: Type.Integer({ description: 'How many are sent again.', examples: [3] }) },
-  { title: 'ReplayedDeliveries' },
-)
+export const DeliveryFilter = Type.Object({
+  isFailed: optional(Type.Boolean({ description: 'true: only failed deliveries.' })),
+})
+
+export const ReplayedDeliveries = object('ReplayedDeliveries', {
+  count: Type.Integer({ description: 'Number of deliveries that are sent again.', examples: [3] }),
+})
 
 export type Attempt = Static<typeof Attempt>
 export type Delivery = Static<typeof Delivery>
@@ -57,7 +50,7 @@ export type WholeDelivery = Static<typeof WholeDelivery>
 export type ReplayedDeliveries = Static<typeof ReplayedDeliveries>
 export type DeliveryFilter = Static<typeof DeliveryFilter>
 
-/** An event on its way to one address. `attempts` is JSON text; `dueAt` is null when it is over. */
+/** An event for one webhook. `attempts` is JSON; `dueAt` is null when no attempt is left. */
 export interface WebhookDeliveryTable {
   ownerId: string
   webhookId: string

@@ -5,6 +5,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import type {
@@ -19,11 +20,9 @@ import { testEvent } from './events.schema.ts'
 import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
 import { findListening, getWebhook, webhookEvent } from './webhooks.ts'
 
-/** How long what was sent, or given up, can be looked at and sent again. */
 const keptMs = 7 * dayMs
 const mostReplayed = 500
 
-/** What was sent to a webhook and what waits, newest first. @throws not_found */
 export async function listDeliveries(
   db: Db,
   actor: Actor,
@@ -39,7 +38,6 @@ export async function listDeliveries(
 
 export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
 
-/** With every try and what is sent. @throws not_found */
 export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await getWebhook(db, actor, webhookId)
   const row = await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
@@ -47,7 +45,7 @@ export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: s
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
-/** Sends the same event once more, under the same `webhook-id`. @throws not_found, conflict when the webhook is off */
+/** Sends an event again with the same `webhook-id`. @throws not_found, conflict if the webhook is off */
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
@@ -58,7 +56,6 @@ export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id
   return getDelivery(tx, actor, webhookId, delivery)
 }
 
-/** Has what was given up sent once more, the latest first, at most 500. @throws not_found, conflict when the webhook is off */
 export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
   await findListening(tx, actor, webhookId)
   const { ownerId } = actor
@@ -68,7 +65,6 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   return { count }
 }
 
-/** Sends an event that says nothing but that it is a test. @throws not_found, conflict when the webhook is off */
 export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
@@ -77,7 +73,7 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
   return getDelivery(tx, actor, webhookId, delivery)
 }
 
-/** Removes what has had its time, of every owner, at most `limit`. Gives back how many. */
+/** Removes expired deliveries of all owners, at most `limit`. Returns how many. */
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
   tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
 
@@ -96,7 +92,7 @@ function toDelivery({ attempts: tried, dueAt, ...row }: Row): Delivery {
     state: deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting',
     attemptCount: attempts.length,
     lastAttempt: attempts.at(-1) ?? null,
-    // What a person waits for is due since long ago.
+    // Deliveries that a user is waiting for have a due time far in the past.
     nextAttemptAt: dueAt !== null && dueAt < createdAt ? createdAt : dueAt,
     createdAt,
     deliveredAt,
@@ -143,9 +139,7 @@ const selectDelivery = query((db, p: { ownerId: string; webhookId: string; id: s
   db
     .selectFrom('webhookDelivery')
     .select([...columns, 'payload'])
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'webhookId', 'id')),
 )
 
 const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>

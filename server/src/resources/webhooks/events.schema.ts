@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/**
- * What can be told, in the words of the interface. They say what has happened, for programs that act on it; whoever wants a whole copy of the
- * data reads the lists.
- */
+/** Event types of the published API. */
 export const eventTypes = [
   'feedback.created',
   'task.created',
@@ -23,5 +20,4 @@ export const eventTypes = [
 export const EventType = Type.Enum([...eventTypes])
 export type EventType = Static<typeof EventType>
 
-/** What its owner sends to an address to see whether it listens. Nobody has to choose it. */
 export const testEvent = 'webhook.test'

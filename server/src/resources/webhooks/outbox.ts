@@ -7,21 +7,14 @@ import type { WebhookDeliveryTable } from './deliveries.schema.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTurnTable } from './webhooks.schema.ts'
 
-/**
- * Whether an owner has addresses that listen, as far as this process has looked: what a change pays where nobody does. It is never false
- * by mistake: a change of the addresses makes it true before it is committed, `true` only says that it is worth looking, and stays until
- * all is forgotten: here when the change is committed, in other processes when they are told.
- */
+/** Whether an owner has active webhooks. It saves a query per change, and is false only if there are certainly none. */
 const listening = new Map<string, boolean>()
 const mostRemembered = 10_000
 
-/** Whether the owner may have addresses that listen: false only where it is known that there are none. */
 export const mayListen = (ownerId: string): boolean => listening.get(ownerId) !== false
 
-/** Who listens may have changed. */
 export const forgetListeners = () => listening.clear()
 
-/** To be called in the transaction that changes the addresses of an owner. */
 export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
   remember(ownerId, true)
   await tx.invalidateCaches()
@@ -30,11 +23,10 @@ export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
 interface Change {
   type: string
   before?: object | undefined
-  /** The record as the interface gives it. */
+  /** The record as the API returns it. */
   after: object
 }
 
-/** Queues a change, in its transaction, for the webhooks that want it. */
 export async function publish(tx: Tx, ownerId: string, change: Change): Promise<void> {
   if (!mayListen(ownerId)) return
   const types = webhookTypes(change)
@@ -51,7 +43,6 @@ function queue(tx: Tx, ownerId: string, type: EventType, record: object) {
   tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
 
-/** A status that is an event of its own when a record gets it. */
 const milestones: Record<string, { status: string; type: EventType }> = {
   task: { status: 'done', type: 'task.completed' },
   version: { status: 'RELEASED', type: 'version.released' },
@@ -78,9 +69,9 @@ export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object
   payload: payloadOf(type, tx.now, data),
 })
 
-/** How long a payload may be, in bytes: it is stored for each address that is told. */
+/** In bytes. The payload is stored once per webhook. */
 const longestPayload = 256 * 1024
-/** What stays of a record that is longer: fields of no more characters, as JSON. */
+/** A longer payload keeps only fields of at most this many characters, as JSON. */
 const shortField = 1_000
 
 function payloadOf(type: string, timestamp: string, data: object): string {
@@ -91,10 +82,10 @@ function payloadOf(type: string, timestamp: string, data: object): string {
   return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
 }
 
-/** Sorts before whatever else waits. */
+/** Sorts before all other deliveries. */
 export const atOnce = '1970-01-01T00:00:00.000Z'
 
-/** The same for what a person waits for: before all else, also to an address that is left alone. Gives back what it is called there. */
+/** Queues an event that a user is waiting for before all others, also during a backoff. Returns the delivery's id. */
 export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
   const id = newId('dlv_', tx.now)
   const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
@@ -108,11 +99,10 @@ interface Place {
   id: string
 }
 
-/** Has an address looked at then, or before. Whoever sends to it at the moment looks once more before it stops. */
+/** Makes a webhook due at that time or earlier. A sender that holds it checks again before it stops. */
 export const makeDue = (tx: Tx, place: Place, dueAt: string): Promise<number> =>
   tx.run(takeTurn, { ...place, dueAt, holder: null })
 
-/** Now, also where it is left alone. */
 export async function makeDueAtOnce(tx: Tx, place: Place): Promise<void> {
   await tx.run(endBackoff, place)
   await makeDue(tx, place, tx.now)
@@ -130,12 +120,12 @@ const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
 
 interface Wanting {
   ownerId: string
-  /** What the events of a webhook are like that is told. */
+  /** A LIKE pattern for the `events` of a webhook. */
   wanted: string
   now: string
 }
 
-/** For all addresses at once, and so under one id: it names a delivery of a webhook. */
+/** One statement for all webhooks, so their deliveries have the same id. The key includes the webhook. */
 const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
   db
     .insertInto('webhookDelivery')
@@ -165,7 +155,7 @@ const endBackoff = query((db, p: Place) =>
 
 const takeTurn = query((db, row: WebhookTurnTable) => db.insertInto('webhookTurn').values(row).onConflict(orBefore))
 
-/** The same for all addresses that are told; for one that is left alone, when it no longer is. */
+/** During a backoff, a webhook becomes due when the backoff ends. */
 const takeTurns = query((db, p: Wanting) =>
   db
     .insertInto('webhookTurn')
@@ -188,7 +178,6 @@ const takeTurns = query((db, p: Wanting) =>
     .onConflict(orBefore),
 )
 
-/** An address that is to be looked at later is looked at then; one that somebody has is left to them. */
 const orBefore = (conflict: OnConflictBuilder<Tables, 'webhookTurn'>) =>
   conflict
     .column('id')

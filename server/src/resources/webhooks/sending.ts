@@ -1,5 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { atOnce } from './outbox.ts'
@@ -7,17 +8,16 @@ import { backoffUntil, isLost, nextTry } from './schedule.ts'
 import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
 import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
 
-/** What the sender does with the data: an address is one process's at a time, for as long as its lease holds. */
+/** The sender's queries. Only one process sends to a webhook at a time, while it has the lease. */
 
-/** How many events an address gets at the same time; one that took nothing last, a single one. */
+/** After a failure, only one event is sent at a time. */
 const mostAtOnce = 8
-/** How long they may be together, in bytes, beyond the first: they are held in memory while the receiver takes its time. */
+/** Total bytes of events in one round, which are in memory until the receiver responds. */
 const longestAtOnce = 256 * 1024
 
-/** How many tries of an event are kept, the last: sending it again and again adds to them. */
 const mostAttempts = 20
 
-/** How long a process has an address without saying so again: longer than any try takes. */
+/** Longer than any attempt takes. */
 export const leaseMs = 25_000
 
 export interface Place {
@@ -27,44 +27,33 @@ export interface Place {
 
 type Letter = Pick<WebhookDeliveryTable, 'id' | 'eventId' | 'payload' | 'attempts' | 'createdAt'>
 
-/** Events to be sent now, and where. */
 export interface Round extends Place, Pick<WebhookTable, 'url'> {
-  /** Each of them signs. */
   secrets: string[]
   letters: Letter[]
 }
 
-/** How one try went. */
 export interface Outcome extends Attempt {
   isTaken: boolean
   isGone: boolean
   retryAfterMs: number
 }
 
-/** When something is to be sent next; null: nothing waits anywhere. */
 export const nextDue = async (db: Db): Promise<string | null> => (await db.one(selectNext, {}))?.dueAt ?? null
 
-/** Addresses for which something is due, those that wait longest first. @param but owners who are left out */
 export const listDue = (db: Db, limit: number, but: string[]): Promise<Place[]> =>
   db.all(selectDue, { now: db.now, limit, ...Object.fromEntries(but.map((ownerId, i) => [`but${i}`, ownerId])) })
 
-/** Takes an address for a process, with what it is to send; undefined where another has it, or nothing is due. */
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
   const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
   return isMine ? nextRound(tx, (await tx.one(selectWebhook, place))!) : undefined
 }
 
 export interface Settled {
-  /** What is to be sent next; undefined: the address is let go. */
   next: Round | undefined
-  /** Why it was turned off, if it was. */
   turnedOff: Webhook['turnedOffReason']
 }
 
-/**
- * Writes down how the tries went, and takes up what is to be sent next. An address that another process has by now is left to it.
- * @param isLast whether the address is let go, whatever waits for it
- */
+/** Stores the outcomes and returns the next round. Does nothing if another process has the lease by now. */
 export async function settle(
   tx: Tx,
   { letters, ...place }: Round,
@@ -102,7 +91,7 @@ type Held = Place &
     | 'backoffUntil'
   >
 
-/** Gives back whether the event was given up. */
+/** Returns whether the delivery has failed for good. */
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
   const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)
@@ -114,7 +103,6 @@ async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, o
   return isGivenUp
 }
 
-/** What the tries say of the address. */
 function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
   const off = (reason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason: reason })
   const isTaken = tried.some((outcome) => outcome.isTaken)
@@ -127,7 +115,6 @@ function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolea
   return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state
 }
 
-/** What is due, where the address is to be sent to; where not, it is let go. */
 async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
   const { ownerId, id, url, failures } = held
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
@@ -146,7 +133,6 @@ interface DueLetters {
   limit: number
 }
 
-/** At least one, where one is due. */
 async function lettersDue(tx: Tx, due: DueLetters): Promise<Letter[]> {
   const { ownerId, webhookId } = due
   let length = 0
@@ -169,7 +155,7 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined>
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
   const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
-  // Behind those that are due already.
+  // After the webhooks that are already due.
   await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
@@ -184,7 +170,7 @@ const selectDue = query((db, { now, limit, ...but }: { now: string; limit: numbe
   return owners.length ? due.where('ownerId', 'not in', owners) : due
 })
 
-/** Changes the row only while nobody has it, or the lease of whoever had it is over. */
+/** Changes the row only if no process holds it, or the lease has ended. */
 const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>
   db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
 )
@@ -200,8 +186,7 @@ const selectWebhook = query((db, p: Place) =>
     .selectFrom('webhook')
     .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
     .select(['failures', 'failingSince', 'backoffUntil'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'id')),
 )
 
 const selectLetters = query((db, p: DueLetters) =>
@@ -222,9 +207,7 @@ const selectPayload = query((db, p: { ownerId: string; webhookId: string; id: st
   db
     .selectFrom('webhookDelivery')
     .select('payload')
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('id', '=', p.id),
+    .where(equal(p, 'ownerId', 'webhookId', 'id')),
 )
 
 type DeliveryChange = Pick<

@@ -1,152 +1,121 @@
 import { Type } from 'typebox'
 import { invalid } from '../../errors.ts'
-import { changed, created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
-import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
-import type { Tx } from '../../storage/storage.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
 import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './deliveries.ts'
 import { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook } from './webhooks.ts'
 
+const one = '/webhooks/:webhookId'
 const params = Type.Object({ webhookId: Type.String() })
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getWebhook(db, actor, params.webhookId)
+const oneDelivery = `${one}/deliveries/:deliveryId`
 const deliveryParams = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() })
 
 export const webhookRoutes: Routes = async (app) => {
-  const { storage, webhooks } = app
+  const { webhooks } = app
   const errorHandler = addFieldErrors((_, __, body) => webhooks.wrongAddress(body.url))
   const checkAddress = async (url: string | undefined) => {
     const errors = await webhooks.wrongAddress(url)
     if (errors.length) throw invalid(...errors)
   }
 
-  app.get('/webhooks', { schema: { summary: 'List webhooks', response: { 200: listOf(Webhook) } } }, async ({ actor }) => ({
-    data: await storage.read((db) => listWebhooks(db, actor)),
-  }))
+  read(app, '/webhooks', {
+    summary: 'List webhooks',
+    record: Type.Array(Webhook),
+    read: (db, { actor }) => listWebhooks(db, actor),
+  })
 
-  app.post(
-    '/webhooks',
-    {
-      config: { secret: true },
-      errorHandler,
-      schema: { summary: 'Add a webhook', body: CreateWebhook, response: { 201: dataOf(NewWebhook) } },
+  create(app, '/webhooks', {
+    summary: 'Add a webhook',
+    config: { secret: true },
+    errorHandler,
+    body: CreateWebhook,
+    record: NewWebhook,
+    before: ({ body }) => checkAddress(body.url),
+    async work(tx, { actor, body }) {
+      await requireRecentPassword(tx, actor)
+      const webhook = await createWebhook(tx, actor, body)
+      return [`/webhooks/${webhook.id}`, webhook]
     },
-    async (request, reply) => {
-      const { actor, body } = request
-      await checkAddress(body.url)
-      return commit(request, reply, async (tx) => {
-        await requireRecentPassword(tx, actor)
-        const webhook = await createWebhook(tx, actor, body)
-        return created(`/webhooks/${webhook.id}`, webhook)
-      })
-    },
-  )
+  })
 
-  app.get(
-    '/webhooks/:webhookId',
-    { schema: { summary: 'Retrieve a webhook', params, response: { 200: dataOf(Webhook) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      return record(request, reply, await storage.read((db) => getWebhook(db, actor, params.webhookId)))
-    },
-  )
+  read(app, one, { summary: 'Retrieve a webhook', params, record: Webhook, read: get })
 
-  app.patch(
-    '/webhooks/:webhookId',
-    {
-      errorHandler,
-      schema: { summary: 'Change a webhook', params, body: UpdateWebhook, response: { 200: dataOf(Webhook) } },
+  change(app, 'PATCH', one, {
+    summary: 'Change a webhook',
+    errorHandler,
+    params,
+    body: UpdateWebhook,
+    record: Webhook,
+    current: get,
+    before: ({ body }) => checkAddress(body.url),
+    async work(tx, { actor, params, body }) {
+      const before = await getWebhook(tx, actor, params.webhookId)
+      if (body.url !== undefined && body.url !== before.url) await requireRecentPassword(tx, actor)
+      return updateWebhook(tx, actor, params.webhookId, body)
     },
-    async (request, reply) => {
-      const { actor, params, body } = request
-      await checkAddress(body.url)
-      const work = async (tx: Tx) => {
-        const before = await getWebhook(tx, actor, params.webhookId)
-        if (body.url !== undefined && body.url !== before.url) await requireRecentPassword(tx, actor)
-        return changed(await updateWebhook(tx, actor, params.webhookId, body))
-      }
-      const answer = await commit(request, reply, work, (tx) => getWebhook(tx, actor, params.webhookId))
-      webhooks.listenersChanged()
-      return answer
-    },
-  )
+    after: () => webhooks.listenersChanged(),
+  })
 
-  app.delete(
-    '/webhooks/:webhookId',
-    { schema: { summary: 'Delete a webhook', params, response: { 200: success } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      const work = async (tx: Tx) => {
-        await deleteWebhook(tx, actor, params.webhookId)
-        return deleted()
-      }
-      const answer = await commit(request, reply, work, (tx) => getWebhook(tx, actor, params.webhookId))
-      webhooks.listenersChanged()
-      return answer
-    },
-  )
+  remove(app, one, {
+    summary: 'Delete a webhook',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => deleteWebhook(tx, actor, params.webhookId),
+    after: () => webhooks.listenersChanged(),
+  })
 
-  app.post(
-    '/webhooks/:webhookId/rotate',
-    {
-      config: { secret: true },
-      schema: { summary: 'Rotate the secret of a webhook', params, response: { 200: dataOf(NewWebhook) } },
+  change(app, 'POST', `${one}/rotate`, {
+    summary: 'Rotate the secret of a webhook',
+    config: { secret: true },
+    params,
+    record: NewWebhook,
+    async work(tx, { actor, params }) {
+      await requireRecentPassword(tx, actor)
+      return rotateSecret(tx, actor, params.webhookId)
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        await requireRecentPassword(tx, request.actor)
-        return changed(await rotateSecret(tx, request.actor, request.params.webhookId))
-      }),
-  )
+  })
 
-  app.post(
-    '/webhooks/:webhookId/test',
-    { schema: { summary: 'Send a test event', params, response: { 200: dataOf(WholeDelivery) } } },
-    (request, reply) =>
-      commit(request, reply, async (tx) => changed(await sendTestEvent(tx, request.actor, request.params.webhookId))),
-  )
+  change(app, 'POST', `${one}/test`, {
+    summary: 'Send a test event',
+    params,
+    record: WholeDelivery,
+    work: (tx, { actor, params }) => sendTestEvent(tx, actor, params.webhookId),
+  })
 
-  app.post(
-    '/webhooks/:webhookId/replay-failed',
-    { schema: { summary: 'Send again what was given up', params, response: { 200: dataOf(ReplayedDeliveries) } } },
-    (request, reply) =>
-      commit(request, reply, async (tx) => changed(await replayFailed(tx, request.actor, request.params.webhookId))),
-  )
+  change(app, 'POST', `${one}/replay-failed`, {
+    summary: 'Send again what was given up',
+    params,
+    record: ReplayedDeliveries,
+    work: (tx, { actor, params }) => replayFailed(tx, actor, params.webhookId),
+  })
 
-  app.get(
-    '/webhooks/:webhookId/deliveries',
-    {
-      schema: {
-        summary: 'What was sent to a webhook, and what waits',
-        params,
-        querystring: paged(DeliveryFilter),
-        response: { 200: listOf(Delivery) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, query } = request
-      return list(request, reply, deliveryOrder, (db, page) => listDeliveries(db, actor, params.webhookId, query, page))
-    },
-  )
+  readList(app, `${one}/deliveries`, {
+    summary: 'What was sent to a webhook, and what waits',
+    params,
+    query: DeliveryFilter,
+    record: Delivery,
+    order: deliveryOrder,
+    read: (db, { actor, params, query }, page) => listDeliveries(db, actor, params.webhookId, query, page),
+  })
 
-  app.get(
-    '/webhooks/:webhookId/deliveries/:deliveryId',
-    { schema: { summary: 'Retrieve a delivery', params: deliveryParams, response: { 200: dataOf(WholeDelivery) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      return record(request, reply, await storage.read((db) => getDelivery(db, actor, params.webhookId, params.deliveryId)))
-    },
-  )
+  read(app, oneDelivery, {
+    summary: 'Retrieve a delivery',
+    params: deliveryParams,
+    record: WholeDelivery,
+    read: (db, { actor, params }) => getDelivery(db, actor, params.webhookId, params.deliveryId),
+  })
 
-  app.post(
-    '/webhooks/:webhookId/deliveries/:deliveryId/replay',
-    { schema: { summary: 'Send an event again', params: deliveryParams, response: { 200: dataOf(WholeDelivery) } } },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(request, reply, async (tx) => changed(await replayDelivery(tx, actor, params.webhookId, params.deliveryId)))
-    },
-  )
+  change(app, 'POST', `${oneDelivery}/replay`, {
+    summary: 'Send an event again',
+    params: deliveryParams,
+    record: WholeDelivery,
+    work: (tx, { actor, params }) => replayDelivery(tx, actor, params.webhookId, params.deliveryId),
+  })
 }

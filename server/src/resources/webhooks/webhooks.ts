@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { statementsOf } from '../../storage/statements.ts'
+import { equal, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -20,10 +20,9 @@ import {
   type WebhookTable,
 } from './webhooks.schema.ts'
 
-/** How long the secret before signs as well, so that a receiver can be changed over. */
+/** Both secrets sign in this time, so that the receiver can switch. */
 const overlapMs = dayMs
 
-/** The account's webhooks, newest first, without their secrets. */
 export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[]> {
   return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
 }
@@ -35,7 +34,6 @@ export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promis
   return toWebhook(row, db.now)
 }
 
-/** Adds an address that is told of the chosen events from here on. Its secret is shown this once. @throws conflict when there are too many */
 export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
   const { ownerId } = actor
   if ((await tx.all(selectWebhooks, { ownerId })).length >= mostWebhooks)
@@ -60,13 +58,12 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   return { ...webhook, secret }
 }
 
-/** Changes what is sent. What waits when it is paused or was turned off goes out when it is on again. @throws not_found */
 export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
   const { ownerId } = actor
   const webhook = await getWebhook(tx, actor, id)
   const { url, description, events, isPaused } = sent
   const change: Changes<WebhookTable> = { url, description, events: events && JSON.stringify(events), updatedAt: tx.now }
-  // Another address starts without the faults of the one before.
+  // Failures of the previous URL do not count.
   if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
@@ -78,7 +75,6 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   return changed
 }
 
-/** Signs with a new secret, shown this once; for a day with the one before as well. @throws not_found */
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
   const before = await tx.one(selectSecret, { ownerId, id })
@@ -90,10 +86,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
-/**
- * Moves a webhook to the trash, without its secrets. Nothing is sent to it any more. `removeLeftDeliveries` removes its deliveries
- * later. @throws not_found
- */
+/** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await tx.one(webhooks.remove, { ownerId: actor.ownerId, id })
   if (!row) throw notFound('webhook')
@@ -111,28 +104,24 @@ export const webhookEvent = (what: WebhookChange, id: string) => ({
   id,
 })
 
-/** The rest of the address may hold a secret. */
+/** The rest of the URL may contain a secret. */
 const hostOf = (url: string) => new URL(url).host
 
 const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
 
-/** Sends nothing to the account's webhooks; what waits stays. */
 export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(endTurn, { id })
 }
 
-/** Sends again to the account's webhooks that are on. */
 export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await makeFirstDue(tx, { ownerId, id })
 }
 
-/** Where the webhook is off, whoever looks finds so and lets it be. */
 async function makeFirstDue(tx: Tx, { ownerId, id }: Named): Promise<void> {
   const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
   if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
 }
 
-/** Of one that is on. @throws not_found, conflict when nothing is sent to it */
 export async function findListening(db: Db, actor: Actor, id: string): Promise<Webhook> {
   const webhook = await getWebhook(db, actor, id)
   if (!isOn(webhook)) throw conflict('Nothing is sent to this webhook. Turn it on first.')
@@ -207,15 +196,12 @@ const selectSecret = query((db, p: Named) =>
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 export const changeWebhook = webhooks.change
 
-/** The time at which the first of what waits is to be sent; null: nothing waits. */
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
   db
     .selectFrom('webhookDelivery')
     .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
+    .where(equal(p, 'ownerId', 'webhookId'))
     .where('dueAt', 'is not', null),
 )
 
-/** Nothing waits for it. */
 export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))

@@ -4,7 +4,6 @@ import type { Bulk, BulkTable } from '../bulk.ts'
 import { type DataLocation, openBulk } from '../open.ts'
 import { type ArchiveProgress, footerLine, headerLine, isArchived, isArchivedRow } from './format.ts'
 
-/** Streams an account as one JSON document, from one snapshot. @throws StartupError */
 export async function* exportAccount(
   location: DataLocation,
   email: string,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
 import { format, type Header, version } from './format.ts'
 
-/** Reads the rows of an archive, line by line. @throws StartupError */
 export async function* readArchive(lines: AsyncIterable<string>, migrations: readonly string[]) {
   const sha256 = createHash('sha256')
   let [number, rows, table] = [0, 0, '']

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The activity log. */
 export const activity: Migration = {
   name: '0009-activity',
   statements({ schema }, { clustered, text }) {

@@ -62,7 +62,6 @@ export const trash: Migration = {
   },
 }
 
-/** Copies the rows of a table that have `deletedAt` to the trash. */
 function moveDeleted(
   // biome-ignore lint/suspicious/noExplicitAny: a migration uses the tables of its time, not today's.
   db: Kysely<any>,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The icon of a product, a data URL. */
 export const productIcons: Migration = {
   name: '0016-product-icons',
   statements: ({ schema }, { text }) => [schema.alterTable('product').addColumn('icon', sql.raw(text))],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** When the onboarding checklist of Home or of a product was dismissed. */
 export const onboarding: Migration = {
   name: '0017-onboarding',
   statements: ({ schema }, { text }) =>

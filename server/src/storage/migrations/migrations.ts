@@ -10,6 +10,7 @@ import { activity } from './0009-activity.ts'
 import { senderBytes } from './0010-sender-bytes.ts'
 import { trash } from './0011-trash.ts'
 import { deletedProducts } from './0012-deleted-products.ts'
+import { triage } from './0013-triage.ts'
 import { taskLabels } from './0014-task-labels.ts'
 import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
@@ -29,6 +30,7 @@ export const migrations: Migration[] = [
   senderBytes,
   trash,
   deletedProducts,
+  triage,
   taskLabels,
   visibleFeedbackKeys,
   productIcons,

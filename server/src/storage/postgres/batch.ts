@@ -23,7 +23,6 @@ export interface Result {
 /** The server did not run a statement because an earlier one in the batch failed. */
 export class Skipped extends Error {}
 
-/** Statements pipelined to the server: one write, with one Sync at the end (extended query protocol). */
 export class Batch implements Submittable {
   readonly #executions: readonly Execution[]
   readonly #onEnd: () => void

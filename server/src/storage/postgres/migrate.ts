@@ -6,7 +6,6 @@ import { missingMigrations } from '../migrations/migrations.ts'
 
 const lock = 0x70726f64
 
-/** Runs the missing migrations in one transaction. @throws StartupError if the data are newer, or another program's */
 export async function migrate(options: pg.ClientConfig, tables: TableDialect = postgresTables) {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...options })
   client.on('error', () => {})

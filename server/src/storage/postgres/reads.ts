@@ -54,7 +54,6 @@ interface PendingRead {
 
 export const readBatchSize = 64
 
-/** Runs statements on the primary server. Those of one turn of the event loop are sent together. */
 export class PrimaryReader implements Reader {
   readonly #pool: ConnectionPool
   readonly #order: ((a: PendingRead, b: PendingRead) => number) | undefined

@@ -36,7 +36,6 @@ async function copyInto(from: string, to: string) {
   }
 }
 
-/** Copies a data file that may be in use, checks and syncs the copy. @throws StartupError */
 export async function copyChecked(from: string, to: string): Promise<void> {
   try {
     await (await open(to, 'wx', 0o600)).close()

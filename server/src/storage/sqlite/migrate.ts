@@ -3,7 +3,6 @@ import { sqliteBuilder, sqliteTables } from '../dialect.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 import type { SqliteFile } from './file.ts'
 
-/** Runs the missing migrations in one transaction. @throws StartupError if the data are newer than the program */
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')
   file
@@ -41,6 +40,14 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['feedback', 'inboxByType', '1000000 1000000 10000 1'],
   ['feedback', 'inboxBySource', '1000000 1000000 10000 1'],
   ['feedback', 'feedbackByTask', '1000 1000 1'],
+  ['feedback', 'inboxOpen', '100000 100000 1'],
+  ['feedback', 'inboxDone', '500000 500000 1'],
+  ['feedback', 'inboxSpam', '100000 100000 1'],
+  ['feedback', 'inboxSnoozed', '100 100 1'],
+  ['feedback', 'inboxByPerson', '1000000 1000000 10 1'],
+  ['feedback', 'feedbackOpen', '100000 100000 10000 1 1 1'],
+  ['feedback', 'feedbackDone', '500000 500000 50000 1'],
+  ['feedback', 'feedbackSpam', '100000 100000 10000 1'],
   ['log', 'log', '1000000 1000000 100000 1'],
   ['log', 'logNewest', '1000000 1000000 1'],
   ['log', 'logByDate', '1000000 1000000 100000 10 1'],

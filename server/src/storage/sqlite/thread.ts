@@ -55,7 +55,6 @@ export class Thread {
   }
 }
 
-/** In the thread: answers every question with the result of `work`. */
 export function answerWith<Question>(work: (question: Question) => unknown) {
   parentPort!.on('message', (question: Question) => {
     let answer: Answer

@@ -14,7 +14,6 @@ export interface PendingWrite {
   reject(error: unknown): void
 }
 
-/** Runs writes in order. Returns their answers, for when the commit is on disk. @throws if the transaction ended */
 export async function runBatch(writer: Connection, batch: PendingWrite[]): Promise<(() => void)[]> {
   const answers: (() => void)[] = []
   for (let from = 0, to = 0; from < batch.length; from = to) {

@@ -52,7 +52,6 @@ export class PostgresCluster implements Cluster {
   }
 }
 
-/** @throws if the primary is unreachable. A standby may come later. */
 export async function openCluster(
   servers: Servers,
   pools: { reading: ConnectionPool; writing: ConnectionPool },

@@ -28,7 +28,6 @@ interface LastWrite {
   position: number
 }
 
-/** Sends reads to the standby once it has all earlier commits of the owner, which it asks the primary for. */
 export class StandbyReader implements Reader {
   readonly #primary: PrimaryReader
   readonly #standby: Standby

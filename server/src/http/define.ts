@@ -1,0 +1,138 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { Page, SortKey } from '../storage/page.ts'
+import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
+import { type Answer, changed, created, deleted, record } from './answers.ts'
+import { commit } from './commit.ts'
+import { type ListOptions, list } from './lists.ts'
+import { dataOf, listOf, paged, success } from './routes.ts'
+
+type NoFields = TObject<Record<never, never>>
+
+export type Call<Params extends TSchema = NoFields, Query extends TSchema = NoFields, Body extends TSchema = NoFields> = Omit<
+  FastifyRequest,
+  'params' | 'query' | 'body'
+> & { params: Static<Params>; query: Static<Query>; body: Static<Body> }
+
+/** What all routes may say. A route of the published API needs an `operationId`. */
+interface Described<P extends TSchema, Q extends TSchema> {
+  operationId?: string
+  summary: string
+  description?: string
+  params?: P
+  query?: Q
+  config?: FastifyContextConfig
+  errorHandler?: NonNullable<RouteOptions['errorHandler']>
+}
+
+interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
+  body?: B
+  /** The record that `If-Match` compares. */
+  current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
+  /** Runs before the transaction. */
+  before?(call: Call<P, Q, B>): Promise<void>
+  /** Runs after the commit. */
+  after?(): void
+}
+
+type Handler = RouteOptions['handler']
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+function define(
+  app: FastifyInstance,
+  method: Method,
+  url: string,
+  facts: Described<TSchema, TSchema> & { body?: TSchema },
+  [status, answer]: [status: number, answer: TSchema],
+  handler: Handler,
+) {
+  const { operationId, summary, description, params, query, body, config, errorHandler } = facts
+  const described = { ...(operationId && { operationId }), summary, ...(description && { description }) }
+  const inputs = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+  const schema = { ...described, ...inputs, response: { [status]: answer } }
+  app.route({ method, url, schema, ...(config && { config }), ...(errorHandler && { errorHandler }), handler })
+}
+
+export function read<R extends TSchema, P extends TSchema = NoFields, Q extends TSchema = NoFields>(
+  app: FastifyInstance,
+  url: string,
+  route: Described<P, Q> & {
+    record: R
+    /** The cost grows with the account. */
+    isLarge?: boolean
+    read(db: Db, call: Call<P, Q>): Promise<Static<R>>
+  },
+) {
+  define(app, 'GET', url, route, [200, dataOf(route.record)], async (request, reply) => {
+    const work = (db: Db) => route.read(db, request as Call<P, Q>)
+    return record(request, reply, await (route.isLarge ? app.readLarge(request.actor, work) : app.storage.read(work)))
+  })
+}
+
+/** GET of a list, which is paged with `limit` and `cursor`. */
+export function readList<R extends TSchema, P extends TSchema = NoFields, Q extends TObject = NoFields>(
+  app: FastifyInstance,
+  url: string,
+  route: Described<P, Q> &
+    ListOptions<object> & {
+      record: R
+      order(record: Static<R>): SortKey
+      read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
+    },
+) {
+  const query = paged(route.query ?? Type.Object({}))
+  define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) =>
+    list(request, reply, route.order, (db, page) => route.read(db, request as Call<P, Q>, page), route),
+  )
+}
+
+async function commitAnswer<P extends TSchema, B extends TSchema, T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { before, after, current }: Changing<P, NoFields, B>,
+  answer: (tx: OwnerTx, call: Call<P, NoFields, B>) => Promise<Answer<T>>,
+) {
+  const call = request as Call<P, NoFields, B>
+  await before?.(call)
+  const sent = await commit(request, reply, (tx) => answer(tx, call), current && ((tx) => current(tx, call)))
+  after?.()
+  return sent
+}
+
+/** POST of a new record. `work` returns its path without the API prefix, and the record. */
+export function create<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
+  app: FastifyInstance,
+  url: string,
+  route: Changing<P, NoFields, B> & {
+    record: R
+    work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<[path: string, record: Static<R>]>
+  },
+) {
+  define(app, 'POST', url, route, [201, dataOf(route.record)], (request, reply) =>
+    commitAnswer(request, reply, route, async (tx, call) => created(...(await route.work(tx, call)))),
+  )
+}
+
+export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
+  app: FastifyInstance,
+  method: 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  route: Changing<P, NoFields, B> & { record: R; work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>> },
+) {
+  define(app, method, url, route, [200, dataOf(route.record)], (request, reply) =>
+    commitAnswer(request, reply, route, async (tx, call) => changed(await route.work(tx, call))),
+  )
+}
+
+export function remove<P extends TSchema = NoFields>(
+  app: FastifyInstance,
+  url: string,
+  route: Changing<P, NoFields, NoFields> & { work(tx: OwnerTx, call: Call<P>): Promise<unknown> },
+) {
+  define(app, 'DELETE', url, route, [200, success], (request, reply) =>
+    commitAnswer(request, reply, route, async (tx, call) => {
+      await route.work(tx, call)
+      return deleted()
+    }),
+  )
+}

@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
+import { notFound } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { deletedProductIds } from '../products/delete-product.ts'
+import type { Task } from '../tasks/tasks.schema.ts'
+import type { Version } from '../versions/versions.schema.ts'
+import type { Feedback } from './feedback.schema.ts'
+import { feedbackColumns } from './feedback.ts'
+import type { LinkedFeedback, State } from './inbox.schema.ts'
+import { fromStored } from './suspicion.ts'
+
+/** One entry, whatever product it belongs to. @throws not_found */
+export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
+  const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
+  if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')
+  return toLinked(row, db.now)
+}
+
+/** Feedback with its task. A deleted task is not in its table. */
+export const linkedFeedback = (db: Kysely<Tables>, ownerId: string) =>
+  joinTask(db, ownerId).select(feedbackColumns.map((column) => `feedback.${column}` as const))
+
+/** Characters of each text that lists read. An entry may have a million. */
+export const textsCutAt = 10_000
+const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
+const beginningOf = <T extends string>(column: T) =>
+  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
+
+/** The same with the beginning of each text. */
+export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
+  joinTask(db, ownerId)
+    .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
+    .select(cut.map(beginningOf))
+
+const mostPeople = 100
+
+const joinTask = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('feedback')
+    .leftJoin('task', (join) => join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'))
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.id', '=', 'task.versionId'),
+    )
+    .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
+    .select(['task.id as taskId', 'task.displayId', 'task.title', 'task.status', 'task.dueDate'])
+    .select(['version.version', 'version.status as versionStatus'])
+    .select((row) =>
+      row
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('feedback as asking')
+            .select(sql<string>`coalesce(lower(asking."authorEmail"), asking.author, asking.id)`.as('sender'))
+            .where('asking.ownerId', '=', ownerId)
+            .whereRef('asking.taskId', '=', 'task.id')
+            .limit(sql.lit(mostPeople))
+            .as('senders'),
+        )
+        .select(({ fn }) => fn.count('senders.sender').distinct().as('people'))
+        .as('people'),
+    )
+
+type Row = Feedback & {
+  suspected: string | null
+  doneAt: string | null
+  spamAt: string | null
+  snoozedUntil: string | null
+  taskId: string | null
+  displayId: number | null
+  title: string | null
+  status: Task['status'] | null
+  dueDate: string | null
+  version: string | null
+  versionStatus: Version['status'] | null
+  people: string | number | bigint | null
+}
+
+export function stateOf({ doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>, now: string): State {
+  if (spamAt !== null) return 'spam'
+  if (doneAt !== null) return 'done'
+  return snoozedUntil !== null && snoozedUntil > now ? 'snoozed' : 'open'
+}
+
+/** The condition for open entries, which are not snoozed. */
+export const isOpen = (now: string) => (row: ExpressionBuilder<Tables, 'feedback'>) =>
+  row.and([
+    row('feedback.doneAt', 'is', null),
+    row('feedback.spamAt', 'is', null),
+    row.or([row('feedback.snoozedUntil', 'is', null), row('feedback.snoozedUntil', '<=', now)]),
+  ])
+
+export function toLinked(row: Row, now: string): LinkedFeedback {
+  const { suspected, taskId, displayId, title, status, dueDate, version, versionStatus, people, ...feedback } = row
+  const task = {
+    id: taskId!,
+    displayId: displayId!,
+    title: title!,
+    status: status!,
+    dueDate,
+    version: version === null ? null : { version, status: versionStatus! },
+    people: Number(people),
+  }
+  return {
+    ...feedback,
+    state: stateOf(row, now),
+    suspected: fromStored(suspected),
+    task: taskId === null ? null : task,
+  }
+}
+
+const selectEntry = query((db, p: { ownerId: string; id: string }) =>
+  linkedFeedback(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
+)
