@@ -229,12 +229,13 @@ function TypeMenu({ entries, actions }: { entries: InboxEntry[]; actions: Action
       <Menu.Target>
         <Button
           size="compact-sm"
+          leftSection={first && isOne && <TypeIcon type={first.type} />}
           variant="light"
           color="gray"
           rightSection={<ChevronDown size={14} />}
           aria-label={`Type: ${label}`}
         >
-          {first && isOne && <TypeIcon type={first.type} />} {label}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
