@@ -95,7 +95,10 @@ const shots: Record<string, Shot> = {
   'feedback-done': { path: '/products/tidewatch/feedback?state=done' },
   'feedback-search': { path: '/inbox?text=export&type=BUG' },
   metrics: { path: '/products/tidewatch/metrics?range=365' },
-  metric: { path: '/products/tidewatch/metrics?range=365', after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click() },
+  metric: {
+    path: '/products/tidewatch/metrics?range=365',
+    after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click(),
+  },
   'paste-values': {
     path: '/products/tidewatch/metrics',
     after: async (page) => {
