@@ -87,7 +87,7 @@ const shots: Record<string, Shot> = {
         .first()
         .click()
       await page.getByRole('button', { name: 'Send test event' }).click()
-      await page.getByText('1. No answer').waitFor()
+      await page.getByText('1. No response').waitFor()
     },
   },
   inbox: { path: '/inbox' },

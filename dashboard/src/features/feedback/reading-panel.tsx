@@ -300,7 +300,7 @@ function Entry({ entry, target, actions, personAddress }: EntryProps) {
           .filter(([name]) => name !== 'suspected')
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{name![0]?.toUpperCase() + name!.slice(1)}</dt>
+              <dt>{name}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
