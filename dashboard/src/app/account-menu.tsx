@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { signOut } from '../api/session'
 import { paths } from '../ui/paths'
 
-const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
+const schemes = { auto: 'System', light: 'Light', dark: 'Dark' } as const
 
 interface AccountMenuProps {
   target: ReactElement<RefAttributes<HTMLElement>>
   email: string | undefined
 }
 
-/** Open at first: it is loaded by the click that asks for it. */
+/** Opened by the click that loads it. */
 export default function AccountMenu({ target, email }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const button = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export default function AccountMenu({ target, email }: AccountMenuProps) {
           Settings
         </Menu.Item>
         <Menu.Item component="a" href="/docs">
-          Reference of the interface
+          API reference
         </Menu.Item>
         <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
       </Menu.Dropdown>

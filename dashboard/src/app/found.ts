@@ -28,7 +28,7 @@ const groups: Record<Found['kind'], string> = {
   cost: 'Costs',
 }
 
-/** What the service finds: records of which there may be too many to have them all here. */
+/** Records found by the server's full-text search. */
 export function useFound(query: string): { found: { group: string; records: Command[] }[]; isSearching: boolean } {
   const typed = query.trim()
   const [text] = useDebouncedValue(typed, pauseMs)
@@ -49,12 +49,12 @@ function commandOf(found: Found, products: Product[]): Command {
   return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(addressOf(found, product)) }
 }
 
-/** Where it is looked at; its kind on the first page of its product, where it has no page of its own. */
+/** The page of a record, or the timeline of its product for a kind without a page. */
 function addressOf({ kind, id, key, date }: Found, product: Product | undefined): string {
   if (kind === 'task' || !product) return paths.task(id)
   if (kind === 'revenue' || kind === 'cost') {
     const search = new URLSearchParams({ record: keyText({ kind, productId: product.id, id }) })
-    // Beside the months of its time, where those that are shown first do not have it.
+    // Opens the months around a record that the default months do not include.
     const month = date?.slice(0, 7)
     if (month && (month > thisMonth() || month <= monthsAfter(thisMonth(), -12))) search.set('to', month)
     return `${productPath(product, 'finance')}?${search}`

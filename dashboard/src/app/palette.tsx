@@ -15,7 +15,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl K: records and actions that have the words that are typed. */
+/** Ctrl K: records and actions that match the typed words. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -37,9 +37,9 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       maxHeight={420}
     >
       <VisuallyHidden>
-        <Modal.Title>Find</Modal.Title>
+        <Modal.Title>Search</Modal.Title>
       </VisuallyHidden>
-      <Spotlight.Search placeholder="Find a record or an action" aria-label="Find a record or an action" />
+      <Spotlight.Search placeholder="Search or jump to…" aria-label="Search or jump to" />
       {opened && <Results query={query} />}
     </Spotlight.Root>
   )
@@ -50,11 +50,11 @@ function Results({ query }: { query: string }) {
     ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
   )
   const { found, isSearching } = useFound(query)
-  const shown = ranked(query, [{ group: 'Go', actions: goTo, records: [] }, ...useSources()], found)
+  const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...useSources()], found)
   const list = useMarkedRow(shown.map(({ command }) => command.id).join())
   return (
     <Spotlight.ActionsList ref={list}>
-      {shown.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing has these words.'}</Spotlight.Empty>}
+      {shown.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'No results'}</Spotlight.Empty>}
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => (
         <Spotlight.ActionsGroup key={group} label={group}>
           {entries.map(({ command }) => (
@@ -66,10 +66,10 @@ function Results({ query }: { query: string }) {
   )
 }
 
-/** Where the rows change, the first one is marked, or the one that a person has moved to with the arrows: before an Enter can come. */
+/** Selects the first row, or the row moved to with the arrows, whenever the rows change. */
 function useMarkedRow(rowIds: string) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as the rows change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows change
   useLayoutEffect(() => {
     const rows = [...list.current!.querySelectorAll('[data-action]')]
     const marked = rows.findIndex((row) => row.matches('[data-selected]'))
@@ -85,7 +85,7 @@ function useMarkedRow(rowIds: string) {
 
 /** The list of sources is fixed, so their hooks run in the same order every time. */
 function useSources() {
-  // biome-ignore lint/correctness/useHookAtTopLevel: as said above.
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
   return sources.map((useCommands) => useCommands())
 }
 

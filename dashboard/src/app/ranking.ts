@@ -1,6 +1,6 @@
 import type { Command } from '../ui/command'
 
-/** What a part of the palette has. */
+/** The commands of one resource. */
 export interface Group {
   group: string
   actions: Command[]
@@ -15,7 +15,7 @@ interface Entry {
 
 const mostShown = 8
 
-/** What is called as is typed, then actions that have these words, then all else that holds them; `found` holds them in texts that are not here. */
+/** Exact names first, then actions that have the words, then everything else that contains them. @param found by the server, in any order */
 export function ranked(query: string, groups: Group[], found: Omit<Group, 'actions'>[]): Entry[] {
   const typed = query.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)

@@ -36,9 +36,9 @@ export function Component() {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  useShortcuts('Everywhere', [
+  useShortcuts('General', [
     { keys: '?', label: 'Keyboard shortcuts', run: openSheet },
-    { keys: 'w', label: 'Write today’s log', run: () => writing.set({}) },
+    { keys: 'w', label: 'Add log entry', run: () => writing.set({}) },
     { keys: 'z', label: 'Undo', run: undoLast },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
     ...places.map(({ label, path, letter }) => ({

@@ -2,30 +2,29 @@ import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useStore } from '../api/store'
 import { type Shortcut, shortcutGroups } from '../ui/shortcuts'
 
-/** Of the browser and of the parts that take them, on whichever page. */
+/** Shortcuts of components, on every page. */
 const common: Pick<Shortcut, 'keys' | 'label'>[] = [
-  { keys: 'Ctrl K', label: 'Find a record or an action' },
-  { keys: 'Enter', label: 'Open the row or the card' },
-  { keys: '→ ←', label: 'To the links of a row, and back' },
-  { keys: 'Space', label: 'Take a card up; arrows carry it' },
-  { keys: 'Ctrl Enter', label: 'Send a form, save a text of several lines' },
-  { keys: 'Escape', label: 'Close, or leave as it was' },
+  { keys: 'Ctrl K', label: 'Search or jump to…' },
+  { keys: 'Enter', label: 'Open row or card' },
+  { keys: '→ ←', label: 'Move between the links of a row' },
+  { keys: 'Space', label: 'Pick up card; arrows move it' },
+  { keys: 'Ctrl Enter', label: 'Submit form, save long text' },
+  { keys: 'Escape', label: 'Close or cancel' },
 ]
 
-const thereOf = ({ shortcuts }: { shortcuts: () => Shortcut[] }) =>
+const availableOf = ({ shortcuts }: { shortcuts: () => Shortcut[] }) =>
   shortcuts().filter(({ isAvailable }) => isAvailable?.() ?? true)
 
-/** What `?` shows: every key that works here. */
+/** All shortcuts that work on this page. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const groups = [...Map.groupBy(useStore(shortcutGroups), ({ name }) => name)].map(([name, groups]) => ({
     name,
-    // Of the same keys, the part that was shown last has them.
-    shortcuts: [...new Map(groups.flatMap(thereOf).map((shortcut) => [shortcut.keys, shortcut])).values()],
+    // Of equal keys the latest registered one runs.
+    shortcuts: [...new Map(groups.flatMap(availableOf).map((shortcut) => [shortcut.keys, shortcut])).values()],
   }))
-  // A part takes some of its keys only now and then.
   const shown = groups.filter(({ shortcuts }) => shortcuts.length > 0)
   return (
-    <Modal opened onClose={onClose} title="Keyboard" size="lg">
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className="sheet">
         {[...shown, { name: 'On every page', shortcuts: common }].map(({ name, shortcuts }) => (
           <Stack key={name} gap={4}>
