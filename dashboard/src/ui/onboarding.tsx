@@ -138,7 +138,7 @@ function Step({ title, text, isDone, snippet, action, children }: StepProps) {
             variant="default"
             size="xs"
             aria-expanded={isOpen}
-            aria-label={`Snippet: ${title}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} snippet: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide snippet' : 'Show snippet'}

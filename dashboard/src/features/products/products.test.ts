@@ -46,7 +46,7 @@ test('the head of a product is one line, and shows the stage and the priority wh
   const page = await dashboard.open(`/products/${id}/versions`)
   const place = async (part: Locator) => (await part.boundingBox())!
   expect((await place(page.getByRole('heading', { name }))).width).toBeGreaterThan(60)
-  expect(await page.getByTitle(name).count()).toBe(1)
+  expect(await page.getByRole('heading', { name }).getAttribute('title')).toBe(name)
   const [stage, priority] = await Promise.all(['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))))
   expect(priority!.y).toBe(stage!.y)
   const action = await place(page.getByRole('button', { name: 'New version' }))

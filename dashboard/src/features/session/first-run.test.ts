@@ -24,7 +24,9 @@ function clicks(page: Page) {
 
 test('from an empty folder to the first feedback through the widget in at most 15 clicks', async () => {
   const began = Date.now()
-  const link = /works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!
+  const printed = () => /works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)?.[1]
+  await expect.poll(printed).toBeDefined()
+  const link = printed()!
   const page = await dashboard.open(link)
   const person = clicks(page)
   // The first field has the focus; Tab goes on.
@@ -75,9 +77,9 @@ test('Home of the new account has the checklist, empty money and one product', a
   await page.keyboard.press('Enter')
   await page.getByText('No revenue or costs yet').waitFor()
   await page.getByText('2 of 6').waitFor()
-  await page.getByRole('button', { name: 'Snippet: Connect releases' }).click()
+  await page.getByRole('button', { name: 'Show snippet: Connect releases' }).click()
   await page.getByText('release sync').waitFor()
-  await page.getByRole('button', { name: 'Snippet: Invite an agent' }).click()
+  await page.getByRole('button', { name: 'Show snippet: Invite an agent' }).click()
   await page.getByText('mcpServers').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add another product' }).waitFor()
