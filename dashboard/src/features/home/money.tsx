@@ -93,13 +93,12 @@ export function Money() {
           </div>
         ))}
       </div>
-      {isEmpty ? (
+      {isEmpty && (
         <p className={styles.note}>
           No revenue or costs yet <Link to={`${paths.finance}?new=revenue`}>Add revenue</Link>
         </p>
-      ) : (
-        <Excluded now={now} />
       )}
+      <Excluded now={now} />
     </Card>
   )
 }

@@ -23,7 +23,7 @@ test('the overview has figures, the timeline as text, newest first, and its kind
   await timeline.getByText('Mended the export').waitFor()
   await timeline.getByText('<img src=x onerror=alert(1)>').waitFor()
   await timeline.getByText('#1 completed').waitFor()
-  expect(await timeline.getByRole('heading').allInnerTexts()).toEqual(
+  expect(await timeline.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
     ['today', '1 Feb 2026'].map((day) => expect.stringMatching(new RegExp(day, 'i'))),
   )
   expect(await timeline.getByText('Still open').count()).toBe(0)

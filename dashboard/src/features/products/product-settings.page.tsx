@@ -100,8 +100,13 @@ const iconSize = 96
 /** The middle of an image as a data URL of a few kilobytes. @throws if the file is not an image */
 async function smallIcon(file: File): Promise<string> {
   const image = new Image()
-  image.src = URL.createObjectURL(file)
-  await image.decode().finally(() => URL.revokeObjectURL(image.src))
+  // The content security policy allows data URLs only.
+  image.src = await new Promise<string>((read) => {
+    const reader = new FileReader()
+    reader.onload = () => read(String(reader.result))
+    reader.readAsDataURL(file)
+  })
+  await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = iconSize
   canvas.height = iconSize

@@ -30,6 +30,7 @@ test('from an empty folder to the first feedback through the widget in at most 1
   const page = await dashboard.open(link)
   const person = clicks(page)
   // The first field has the focus; Tab goes on.
+  await page.waitForFunction(() => document.activeElement?.matches('input'))
   await page.keyboard.type('Ada')
   await page.keyboard.press('Tab')
   await page.keyboard.type('ada@example.com')
@@ -37,6 +38,7 @@ test('from an empty folder to the first feedback through the widget in at most 1
   await page.keyboard.type('correct horse battery')
   await person.click('button', 'Create account')
   await page.getByRole('heading', { name: 'Create your first product' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.matches('input'))
   await page.keyboard.type('Paperplane')
   await person.click('button', 'Create product')
   await page.waitForURL('**/products/paperplane')
