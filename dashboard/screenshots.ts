@@ -87,7 +87,7 @@ const shots: Record<string, Shot> = {
         .first()
         .click()
       await page.getByRole('button', { name: 'Send test event' }).click()
-      await page.getByText('1. No answer').waitFor()
+      await page.getByText('1. No response').waitFor()
     },
   },
   inbox: { path: '/inbox' },
@@ -95,14 +95,17 @@ const shots: Record<string, Shot> = {
   'feedback-done': { path: '/products/tidewatch/feedback?state=done' },
   'feedback-search': { path: '/inbox?text=export&type=BUG' },
   metrics: { path: '/products/tidewatch/metrics?range=365' },
-  metric: { path: '/products/tidewatch/metrics?range=365', after: (page) => page.locator('.metric-name').first().click() },
+  metric: {
+    path: '/products/tidewatch/metrics?range=365',
+    after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click(),
+  },
   'paste-values': {
     path: '/products/tidewatch/metrics',
     after: async (page) => {
-      await page.locator('.metric-name').first().click()
+      await page.getByRole('link', { name: 'Sign-ups' }).click()
       await page.getByRole('button', { name: 'Paste values' }).click()
       await page
-        .getByLabel('A day and a value')
+        .getByLabel('A date and a value')
         .fill('date,visits\n2026-03-01,431\n2026-03-02,447\n2026-02-30,12\n2026-03-03,many')
     },
   },

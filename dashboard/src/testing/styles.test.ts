@@ -8,7 +8,6 @@ const globalSheets = ['ui/tokens.css', 'ui/global.css']
 /** Not converted yet. */
 const plainSheets = [
   'app/app.css',
-  'features/metrics/metrics.css',
   'features/products/products.css',
   'features/session/session.css',
   'features/webhooks/webhooks.css',

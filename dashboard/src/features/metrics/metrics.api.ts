@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { answer, api, newIdempotencyKey, record } from '../../api/client'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateMetric, Metric, MetricValue, UpdateMetric } from '../../api/types'
-import { formatDay, formatNumber } from '../../ui/text/format'
+import { daysAfter, formatNumber, formatShortDay } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import type { Range } from './range'
 
@@ -11,15 +11,17 @@ export const metricsQuery = (product: string) =>
   queryOptions({
     queryKey: ['metrics', product, 'list'],
     queryFn: () => record(api.GET('/products/{product}/metrics', { params: { path: { product } } })),
-    // Charts first, then single figures; by name: they are looked for rather than read from the newest on.
+    // Charts first, then single values, by name.
     select: (metrics) =>
       metrics.toSorted((a, b) => b.type.localeCompare(a.type) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1)),
   })
 
 const byKey = (product: string, metricKey: string) => ({ path: { product, metricKey } })
 
-export const valuesQuery = (product: string, key: string, { start, end }: Pick<Range, 'start' | 'end'>) =>
-  queryOptions({
+/** The values of a range, and of as many days before it. */
+export function valuesQuery(product: string, key: string, { start: first, end, days }: Range) {
+  const start = first && daysAfter(first, -days)
+  return queryOptions({
     queryKey: ['metrics', product, 'values', key, start, end],
     queryFn: () =>
       record(
@@ -28,8 +30,9 @@ export const valuesQuery = (product: string, key: string, { start, end }: Pick<R
         }),
       ),
   })
+}
 
-/** The releases of a product as marks of a chart. */
+/** The releases of a product in a chart. */
 export function useReleases(product: string, start: string, end: string) {
   const { data } = useQuery(versionsQuery(useProduct(product)?.id ?? null))
   return useMemo(
@@ -69,7 +72,7 @@ export const useDeleteMetric = (product: string, key: string) =>
 
 interface ValueChange {
   date: string
-  /** What it is to have; undefined takes the value away. */
+  /** undefined deletes the value. */
   value: number | undefined
 }
 
@@ -96,7 +99,7 @@ const takeAway = (product: string, key: string, date: string) =>
 const send = (product: string, key: string, { date, value }: ValueChange): Promise<unknown> =>
   value === undefined ? takeAway(product, key, date) : put(product, key, date, value)
 
-/** Changes the value of a date; tells also what there was before. The service does: the page may show other days, or none yet. */
+/** Changes the value of a date and returns the one before, which the page may not show. */
 async function changeFrom<Answer>(product: string, key: string, date: string, change: () => Promise<Answer>) {
   const query = { startDate: date, endDate: date }
   const call = api.GET('/products/{product}/metrics/{metricKey}/values', { params: { ...byKey(product, key), query } })
@@ -104,30 +107,29 @@ async function changeFrom<Answer>(product: string, key: string, date: string, ch
   return { earlier: before?.value, answer: await change() }
 }
 
-/** Sets, corrects or takes away the value of a date; undone for ten seconds. The caller shows refusals. */
+/** Sets or deletes the value of a date. The caller shows errors. */
 export const useChangeValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     send: (change: ValueChange) => changeFrom(product, key, change.date, () => send(product, key, change)),
     show: (client, change) => type === 'timeseries' && showValue(client, product, key, change),
     done: ({ date, value }, { earlier }) => ({
-      message: value === undefined ? `${name}: value of ${formatDay(date)} deleted` : isNow(name, date, value),
+      message: value === undefined ? `${name}: value of ${formatShortDay(date)} deleted` : isNow(name, date, value),
       ...undoTo(product, { key, type }, date, earlier),
     }),
     quiet: true,
   })
 
-const isNow = (name: string, date: string, value: number) => `${name} set to ${formatNumber(value)} for ${formatDay(date)}`
+const isNow = (name: string, date: string, value: number) => `${name} set to ${formatNumber(value)} for ${formatShortDay(date)}`
 
-/** A snapshot metric has no way back to having no value. */
+/** The value of a snapshot metric can't be deleted. */
 const undoTo = (product: string, { key, type }: Pick<Metric, 'key' | 'type'>, date: string, earlier: number | undefined) =>
   earlier === undefined && type === 'snapshot' ? {} : { undo: () => send(product, key, { date, value: earlier }) }
 
-/** Adds to the value of a date, exactly; where there is none, to 0. */
+/** Adds to the value of a date; to 0 if it has none. */
 export const useAdjustValue = (product: string, { key, type, name }: Pick<Metric, 'key' | 'type' | 'name'>) =>
   useChange({
     send: ({ date, delta }: { date: string; delta: number }) =>
       changeFrom(product, key, date, () => add(product, key, date, delta)),
-    // What was sent again finds there what it has added before.
     done: ({ date }, { earlier, answer: { data, previousValue } }) => ({
       message: isNow(name, date, data.value),
       ...undoTo(product, { key, type }, date, earlier === undefined ? undefined : previousValue),
@@ -135,7 +137,7 @@ export const useAdjustValue = (product: string, { key, type, name }: Pick<Metric
     quiet: true,
   })
 
-/** In every range that holds the date. */
+/** In every cached range with the date. */
 function showValue(client: QueryClient, product: string, key: string, { date, value }: ValueChange) {
   for (const [queryKey, values] of client.getQueriesData<MetricValue[]>({ queryKey: ['metrics', product, 'values', key] })) {
     const [start, end] = queryKey.slice(4) as [string | null, string]
@@ -147,34 +149,20 @@ function showValue(client: QueryClient, product: string, key: string, { date, va
   }
 }
 
-/** How many rows go in one call. */
-const pieceRows = 1_000
+const mostAtOnce = 1_000
 
-export interface ImportReport {
-  added: number
-  changed: number
-  failed: { index: number; message: string }[]
-}
-
-/** Sets many values, piece by piece. @param onProgress how many rows are done */
-export async function importValues(
-  product: string,
-  key: string,
-  values: { date: string; value: number }[],
-  onProgress: (rows: number) => void,
-): Promise<ImportReport> {
-  const report: ImportReport = { added: 0, changed: 0, failed: [] }
-  for (let from = 0; from < values.length; from += pieceRows) {
-    const piece = values.slice(from, from + pieceRows)
+/** Sets many values. */
+export async function importValues(product: string, key: string, values: { date: string; value: number }[]) {
+  const report = { added: 0, changed: 0, failed: [] as { index: number; message: string }[] }
+  for (let from = 0; from < values.length; from += mostAtOnce) {
     const call = api.POST('/products/{product}/metrics/{metricKey}/values', {
       params: byKey(product, key),
-      body: { values: piece },
+      body: { values: values.slice(from, from + mostAtOnce) },
     })
     const { added, changed, failed } = await record(call)
     report.added += added
     report.changed += changed
     report.failed.push(...failed.map(({ index, message }) => ({ index: index + from, message })))
-    onProgress(from + piece.length)
   }
   return report
 }

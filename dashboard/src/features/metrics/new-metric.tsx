@@ -7,18 +7,18 @@ import { useCreateMetric } from './metrics.api'
 interface NewMetricProps {
   product: string
   onClose: () => void
-  onMade: (metric: Metric) => void
+  onCreated: (metric: Metric) => void
 }
 
-/** A new metric; its key follows the name until it is written by hand. */
-export default function NewMetric({ product, onClose, onMade }: NewMetricProps) {
+/** The key follows the name until it is edited. */
+export default function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
   const create = useCreateMetric(product)
   const values = { name: '', key: '', type: 'timeseries' as Metric['type'], unit: '', description: '' }
   const send = async ({ unit, description, ...rest }: typeof values) =>
-    onMade(await create.mutateAsync({ ...rest, ...(unit && { unit }), ...(description && { description }) }))
+    onCreated(await create.mutateAsync({ ...rest, ...(unit && { unit }), ...(description && { description }) }))
   return (
-    <Modal opened onClose={onClose} title="New metric">
-      <RecordForm values={values} send={send} submit="Define the metric" draftName={`metric ${product}`}>
+    <Modal opened onClose={onClose} title="Create metric">
+      <RecordForm values={values} send={send} submit="Create metric" draftName={`metric ${product}`}>
         {(form) => (
           <>
             <TextInput
@@ -33,14 +33,14 @@ export default function NewMetric({ product, onClose, onMade }: NewMetricProps) 
             />
             <TextInput
               label="Key"
-              description="Lowercase letters, digits, underscores and hyphens. Programs write by it, so it never changes."
+              description="Lowercase letters, digits, _ and -. Used by the API; can't be changed."
               {...form.getInputProps('key')}
             />
             <NativeSelect
               label="Type"
               data={[
-                { value: 'timeseries', label: 'A value a day' },
-                { value: 'snapshot', label: 'One current value' },
+                { value: 'timeseries', label: 'Daily values' },
+                { value: 'snapshot', label: 'Single value' },
               ]}
               {...form.getInputProps('type')}
             />

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Modal, Progress, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal, Table, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/errors'
 import type { Metric } from '../../api/types'
 import { DateField } from '../../ui/date-field'
 import { isSendKey } from '../../ui/send-key'
-import { formatNumber, today } from '../../ui/text/format'
+import { formatDay, formatNumber, today } from '../../ui/text/format'
 import { useDraft } from '../../ui/use-draft'
-import { type ImportReport, importValues } from './metrics.api'
-import { PastePreview } from './paste-preview'
+import { importValues } from './metrics.api'
+import styles from './metrics.module.css'
 import { mannerOf, type PastedRow, readPasted } from './pasted-values'
 
 interface PasteValuesProps {
@@ -21,36 +21,63 @@ type Good = PastedRow & { date: string; value: number }
 
 const isGood = (row: PastedRow): row is Good => row.problem === undefined && row.date !== undefined && row.value !== undefined
 
-/** A pasted column: how it is read stands below it as it is typed; what was taken and what was not is told at the end. */
+interface Outcome {
+  added: number
+  changed: number
+  left: PastedRow[]
+}
+
+/** Imports a pasted column after a preview, and reports what was left out. */
 export default function PasteValues({ product, metric, onClose }: PasteValuesProps) {
   const client = useQueryClient()
   const { draft: text = '', setDraft, discard } = useDraft<string>(`values ${product} ${metric.key}`)
   const [firstDay, setFirstDay] = useState(today())
-  const [done, setDone] = useState<number | null>(null)
-  const [report, setReport] = useState<(ImportReport & { left: PastedRow[] }) | null>(null)
-  const [refusal, setRefusal] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [error, setError] = useState('')
   const pasted = useMemo(() => readPasted(text, firstDay, mannerOf()), [text, firstDay])
-  const good = useMemo(() => pasted.rows.filter(isGood), [pasted])
-  const canSend = good.length > 0
-  const wrong = useMemo(() => pasted.rows.filter((row) => !isGood(row)), [pasted])
-
+  const good = pasted.rows.filter(isGood)
+  const wrong = pasted.rows.filter((row) => !isGood(row))
   async function send() {
-    setDone(0)
-    setRefusal('')
+    if (good.length === 0 || isSending) return
+    setSending(true)
+    setError('')
     try {
-      const sent = await importValues(product, metric.key, good, setDone)
-      const refused = sent.failed.map(({ index, message }): PastedRow => ({ ...good[index]!, problem: message }))
+      const { failed, ...counts } = await importValues(product, metric.key, good)
+      const refused = failed.map(({ index, message }): PastedRow => ({ ...good[index]!, problem: message }))
       discard()
-      setReport({ ...sent, left: [...wrong, ...refused].sort((a, b) => a.line - b.line) })
+      setOutcome({ ...counts, left: [...wrong, ...refused].sort((a, b) => a.line - b.line) })
     } catch (error) {
-      setRefusal(messageOf(error))
+      setError(messageOf(error))
     } finally {
-      setDone(null)
+      setSending(false)
       void client.invalidateQueries({ queryKey: ['metrics'] })
     }
   }
-
-  if (report) return <Report report={report} onClose={onClose} />
+  if (outcome) {
+    const { added, changed, left } = outcome
+    return (
+      <Modal opened onClose={onClose} title="Values imported" size="lg">
+        <div className="stack">
+          <Text size="sm">
+            {formatNumber(added)} added, {formatNumber(changed)} changed
+            {left.length > 0 && `, ${formatNumber(left.length)} not imported`}
+          </Text>
+          {left.length > 0 && <Preview rows={left} />}
+          <Group>
+            <Button onClick={onClose} data-autofocus>
+              Done
+            </Button>
+          </Group>
+        </div>
+      </Modal>
+    )
+  }
+  const found = [
+    `${formatNumber(good.length)} ${good.length === 1 ? 'value' : 'values'} ready`,
+    wrong.length > 0 && `${formatNumber(wrong.length)} ${wrong.length === 1 ? 'error' : 'errors'}`,
+    pasted.hasHeading && 'heading skipped',
+  ].filter(Boolean)
   return (
     <Modal opened onClose={onClose} title={`Paste values of ${metric.name}`} size="lg">
       <div className="stack">
@@ -62,27 +89,27 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
           rows={7}
           value={text}
           onChange={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={(event) => isSendKey(event) && canSend && done === null && void send()}
-          className="paste-field"
+          onKeyDown={(event) => isSendKey(event) && void send()}
+          className={styles.paste!}
         />
         {pasted.isColumn && (
-          <DateField
-            size="xs"
-            label="Date of the first value"
-            value={firstDay}
-            required
-            onChange={(date) => date && setFirstDay(date)}
-          />
+          <DateField label="Date of the first value" value={firstDay} required onChange={(date) => date && setFirstDay(date)} />
         )}
-        {pasted.rows.length > 0 && <PastePreview good={good} wrong={wrong} hasHeading={pasted.hasHeading} />}
-        {done !== null && <Progress value={(done / good.length) * 100} aria-label="How much is done" />}
-        {refusal && (
+        {pasted.rows.length > 0 && (
+          <>
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {found.join(', ')}
+            </Text>
+            <Preview rows={[...wrong, ...good]} />
+          </>
+        )}
+        {error && (
           <Alert color="red" variant="light" role="alert" p="xs">
-            {refusal}
+            {error}
           </Alert>
         )}
-        <Group gap="xs">
-          <Button size="sm" disabled={!canSend} loading={done !== null} onClick={() => void send()}>
+        <Group>
+          <Button disabled={good.length === 0} loading={isSending} onClick={() => void send()}>
             {good.length === 1 ? 'Import 1 value' : `Import ${formatNumber(good.length)} values`}
           </Button>
         </Group>
@@ -91,22 +118,29 @@ export default function PasteValues({ product, metric, onClose }: PasteValuesPro
   )
 }
 
-function Report({ report, onClose }: { report: ImportReport & { left: PastedRow[] }; onClose: () => void }) {
-  const { added, changed, left } = report
-  return (
-    <Modal opened onClose={onClose} title="Values set" size="lg">
-      <div className="stack">
-        <Text size="sm">
-          {formatNumber(added)} added, {formatNumber(changed)} changed
-          {left.length > 0 ? `; ${formatNumber(left.length)} left out:` : '.'}
-        </Text>
-        {left.length > 0 && <PastePreview good={[]} wrong={left} hasHeading={false} />}
-        <Group>
-          <Button size="sm" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </Group>
-      </div>
-    </Modal>
-  )
-}
+const mostShown = 200
+
+/** How the lines are read, those with errors first. */
+const Preview = ({ rows }: { rows: PastedRow[] }) => (
+  <Table.ScrollContainer minWidth={280} maxHeight={240}>
+    <Table stickyHeader className={styles.preview!}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Line</Table.Th>
+          <Table.Th>Date</Table.Th>
+          <Table.Th>Value</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.slice(0, mostShown).map(({ line, text, date, value, problem }) => (
+          <Table.Tr key={line}>
+            <Table.Td>{formatNumber(line)}</Table.Td>
+            <Table.Td>{problem ? <bdi>{text.slice(0, 120)}</bdi> : date && formatDay(date)}</Table.Td>
+            <Table.Td data-problem={problem ? true : undefined}>{problem ?? formatNumber(value ?? null)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      {rows.length > mostShown && <Table.Caption>and {formatNumber(rows.length - mostShown)} more</Table.Caption>}
+    </Table>
+  </Table.ScrollContainer>
+)

@@ -45,10 +45,10 @@ test('days are read in the manner of the browser, unless a line tells otherwise'
 test('a line that cannot be read says why and keeps no other out', () => {
   expect(read('2026-03-01,1\n2026-02-30,2\n2026-03-02,many\n2026-03-01,3\n2026-03-03,1,2,3\n2026-03-04,4')).toEqual([
     ['2026-03-01', 1],
-    '“2026-02-30” is no day',
-    '“many” is no number',
-    'has the day of line 1 again',
-    'has more than a day and a value',
+    'Not a valid date: “2026-02-30”',
+    'Not a number: “many”',
+    'Same date as line 1',
+    'More than a date and a value',
     ['2026-03-04', 4],
   ])
 })

@@ -1,25 +1,26 @@
+import { daysAfter } from '../../ui/text/format'
 import { type DecimalMark, decimalMark, readNumber } from '../../ui/text/numbers'
 
-/** A line of what was pasted, as it was read. */
+/** A pasted line. */
 export interface PastedRow {
   /** From 1. */
   line: number
   text: string
   date?: string
   value?: number
-  /** Why it cannot be taken. */
+  /** Why it can't be imported. */
   problem?: string
 }
 
 export interface Pasted {
   rows: PastedRow[]
-  /** The first line named the columns. */
+  /** The first line names the columns. */
   hasHeading: boolean
-  /** Only values: their days count up from a first one. */
+  /** Values without dates: one per day, from a first day. */
   isColumn: boolean
 }
 
-/** How a browser's people write: `12/31/2026` or `31/12/2026`, `1.5` or `1,5`. */
+/** The format of a locale: `12/31/2026` or `31/12/2026`, `1.5` or `1,5`. */
 export interface Manner {
   monthFirst: boolean
   decimal: DecimalMark
@@ -30,10 +31,7 @@ export function mannerOf(locale?: string): Manner {
   return { monthFirst: parts.indexOf('month') < parts.indexOf('day'), decimal: decimalMark(locale) }
 }
 
-/**
- * Reads a pasted column: a day and a value in each line, or values alone, day after day from `firstDay`. Tab, semicolon and comma
- * divide, as the line has them; what cannot be read is told by line, and keeps no other out.
- */
+/** Reads a date and a value per line, or values alone, from `firstDay` on. Cells are separated by tabs, semicolons or commas. */
 export function readPasted(text: string, firstDay: string, manner: Manner): Pasted {
   const lines = text.split(/\r?\n/).map((line, i) => ({ line: i + 1, text: line.trim() }))
   const filled = lines.filter(({ text }) => text !== '')
@@ -45,24 +43,24 @@ export function readPasted(text: string, firstDay: string, manner: Manner): Past
   const isColumn =
     rows.length > 0 && rows.every(({ date }) => date === undefined) && rows.some(({ value }) => value !== undefined)
   if (isColumn) {
-    for (const [i, row] of rows.entries()) if (row.value !== undefined) row.date = dayAfter(firstDay, i)
+    for (const [i, row] of rows.entries()) if (row.value !== undefined) row.date = daysAfter(firstDay, i)
   }
   return { rows: withoutRepeats(rows), hasHeading, isColumn }
 }
 
 function readLine(row: PastedRow, cells: string[], manner: Manner): PastedRow {
-  if (cells.length > 2) return { ...row, problem: 'has more than a day and a value' }
+  if (cells.length > 2) return { ...row, problem: 'More than a date and a value' }
   if (cells.length === 1) {
     const value = readNumber(cells[0]!, manner.decimal)
-    return value === undefined ? { ...row, problem: 'is no number' } : { ...row, value }
+    return value === undefined ? { ...row, problem: 'Enter a number' } : { ...row, value }
   }
   const date = readDay(cells[0]!, manner.monthFirst)
-  if (date === undefined) return { ...row, problem: `“${cells[0]}” is no day` }
+  if (date === undefined) return { ...row, problem: `Not a valid date: “${cells[0]}”` }
   const value = readNumber(cells[1]!, manner.decimal)
-  return value === undefined ? { ...row, date, problem: `“${cells[1]}” is no number` } : { ...row, date, value }
+  return value === undefined ? { ...row, date, problem: `Not a number: “${cells[1]}”` } : { ...row, date, value }
 }
 
-/** A comma divides only where nothing else does, and not within a number alone. */
+/** A comma separates cells only without another separator, and not inside a number. */
 function cellsOf(line: string): string[] {
   const divider = ['\t', ';'].find((mark) => line.includes(mark)) ?? ','
   if (divider === ',' && !/^"?[^,"]*[-/.][^,]*"?,/.test(line) && /^[\d\s,.'+-]+$/.test(line)) return [line]
@@ -79,7 +77,7 @@ function cellsOf(line: string): string[] {
 
 const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
-/** Any line may tell: a part past 12 is a day. */
+/** A part above 12 in any line is a day. */
 function isMonthFirst(cells: string[][], otherwise: boolean): boolean {
   for (const [first = ''] of cells) {
     const parts = slashed.exec(first)
@@ -92,7 +90,7 @@ function isMonthFirst(cells: string[][], otherwise: boolean): boolean {
 function readDay(text: string, monthFirst: boolean): string | undefined {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text)
   const parts = slashed.exec(text)
-  // A dotted day stands before its month wherever dots are written.
+  // With dots, the day is first in every locale.
   const turned = parts && (monthFirst && text.includes('/') ? [parts[3], parts[1], parts[2]] : [parts[3], parts[2], parts[1]])
   const [year, month, day] = iso ? iso.slice(1) : (turned ?? [])
   if (!year || !month || !day) return undefined
@@ -106,14 +104,8 @@ function withoutRepeats(rows: PastedRow[]): PastedRow[] {
   return rows.map((row) => {
     if (row.problem || row.date === undefined) return row
     const first = lineOf.get(row.date)
-    if (first !== undefined) return { ...row, problem: `has the day of line ${first} again` }
+    if (first !== undefined) return { ...row, problem: `Same date as line ${first}` }
     lineOf.set(row.date, row.line)
     return row
   })
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

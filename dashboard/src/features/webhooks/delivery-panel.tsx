@@ -7,6 +7,7 @@ import { formatMoment, formatNumber, formatRelative, formatTime } from '../../ui
 import { WhenRead } from '../../ui/when-read'
 import { DeliveryState } from './webhook-state'
 import { deliveryQuery, useReplay } from './webhooks.api'
+import styles from './webhooks.module.css'
 
 interface DeliveryPanelProps {
   webhook: Webhook
@@ -15,12 +16,12 @@ interface DeliveryPanelProps {
   onClose: () => void
 }
 
-/** One event on its way to one address: what is sent, and what came of each try. */
+/** One event for one endpoint: its payload and each attempt to deliver it. */
 export default function DeliveryPanel({ webhook, id, onReplayed, onClose }: DeliveryPanelProps) {
   const { data, error } = useQuery(deliveryQuery(webhook.id, id))
   return (
     <SidePanel label="Delivery" of={id} onClose={onClose} head={<Text c="dimmed">Delivery</Text>}>
-      <WhenRead data={data} error={error} gone="It is older than seven days, and gone.">
+      <WhenRead data={data} error={error} gone="Deliveries are kept for 7 days. This one was removed.">
         {(delivery) => <Detail webhook={webhook} delivery={delivery} onReplayed={onReplayed} />}
       </WhenRead>
     </SidePanel>
@@ -44,8 +45,8 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
           {type}
         </Title>
         <Text size="xs" c="dimmed" title={formatMoment(createdAt)}>
-          <DeliveryState delivery={delivery} /> · happened {formatRelative(createdAt)}
-          {nextAttemptAt && attempts.length > 0 && <> · next try at {formatTime(nextAttemptAt)}</>}
+          <DeliveryState delivery={delivery} /> · {formatRelative(createdAt)}
+          {nextAttemptAt && attempts.length > 0 && <> · Next attempt at {formatTime(nextAttemptAt)}</>}
         </Text>
         <Text size="xs" c="dimmed" className="breaks">
           {eventId}
@@ -62,19 +63,19 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
         </Button>
         {isOff && (
           <Text size="xs" c="dimmed">
-            Turn the webhook on first.
+            Turn on the webhook to send events.
           </Text>
         )}
       </Group>
-      <section className="stack webhook-texts" aria-label="Attempts">
-        {attempts.length === 0 && <Text c="dimmed">Not tried yet.</Text>}
+      <section className={`stack ${styles.texts}`} aria-label="Attempts">
+        {attempts.length === 0 && <Text c="dimmed">No attempts yet</Text>}
         {attempts.map((attempt, i) => (
-          <Try key={attempt.at + String(i)} number={i + 1} attempt={attempt} />
+          <AttemptResult key={attempt.at + String(i)} number={i + 1} attempt={attempt} />
         ))}
       </section>
-      <section className="webhook-texts">
+      <section className={styles.texts}>
         <Title order={3} mb={4}>
-          What is sent
+          Payload
         </Title>
         <Code block className="breaks" tabIndex={0}>
           {readJson(payload)?.indented}
@@ -84,11 +85,11 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
   )
 }
 
-function Try({ number, attempt: { at, durationMs, status, error, excerpt } }: { number: number; attempt: Attempt }) {
+function AttemptResult({ number, attempt: { at, durationMs, status, error, excerpt } }: { number: number; attempt: Attempt }) {
   return (
     <div>
       <Text fw={500}>
-        {number}. {status === null ? 'No answer' : `Answered ${status}`}{' '}
+        {number}. {status === null ? 'No response' : `Response ${status}`}{' '}
         <span className="dim" title={formatMoment(at)}>
           {formatRelative(at)} · {formatNumber(durationMs)} ms
         </span>

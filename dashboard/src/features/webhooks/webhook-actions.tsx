@@ -14,14 +14,13 @@ const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmatio
 
 interface WebhookActionsProps {
   webhook: Webhook
-  /** A test event is on its way. */
+  /** A test event was queued. */
   onSent: (delivery: Delivery) => void
   onChange: () => void
-  /** While it is being deleted, the page does not read it again. */
+  /** Stops the page from refetching a webhook that is being deleted. */
   onDeleting: (isDeleting: boolean) => void
 }
 
-/** What can be done with a webhook. */
 export function WebhookActions({ webhook, onSent, onChange, onDeleting }: WebhookActionsProps) {
   const [asked, setAsked] = useState<'rotate' | 'delete'>()
   const pause = usePauseWebhook()
@@ -66,14 +65,14 @@ export function WebhookActions({ webhook, onSent, onChange, onDeleting }: Webhoo
           }}
           onClose={close}
         >
-          Events are no longer sent, and the delivery log is deleted. Pausing keeps both.
+          Events are no longer sent, and the delivery log is deleted. Pause the webhook to keep it.
         </TypedConfirmation>
       )}
     </Group>
   )
 }
 
-/** A new secret for the old one, which signs as well for a day. */
+/** Replaces the secret; the old one stays valid for a day. */
 function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [secret, setSecret] = useState('')
   const rotate = useRotateSecret()

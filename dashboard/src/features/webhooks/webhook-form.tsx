@@ -3,38 +3,39 @@ import { useState } from 'react'
 import type { Webhook } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
-import { allEvents, eventGroups } from './event-names'
+import { allEvents, eventGroups } from './webhook-state'
 import { useCreateWebhook, useUpdateWebhook } from './webhooks.api'
+import styles from './webhooks.module.css'
 
 interface WebhookFormProps {
-  /** Without it a new one is made. */
+  /** Undefined: creates one. */
   webhook?: Webhook
-  /** @param made the new one, if one was made */
-  onClose: (made?: Webhook) => void
+  /** @param created the new webhook */
+  onClose: (created?: Webhook) => void
 }
 
-/** The form, and for a new one in its place the secret, this once. */
+/** The form, then for a new webhook its secret, which is shown only once. */
 export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
-  const [made, setMade] = useState<Webhook & { secret: string }>()
+  const [created, setCreated] = useState<Webhook & { secret: string }>()
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
   const values = { url: webhook?.url ?? '', description: webhook?.description ?? '', events: webhook?.events ?? [] }
   const send = async ({ url, description, events }: typeof values) => {
-    if (!webhook) return setMade(await create.mutateAsync({ url, events, ...(description && { description }) }))
+    if (!webhook) return setCreated(await create.mutateAsync({ url, events, ...(description && { description }) }))
     await update.mutateAsync({ webhook, change: { url, events, description: description || null } })
     onClose()
   }
   return (
     <Modal
       opened
-      onClose={() => onClose(made)}
+      onClose={() => onClose(created)}
       title={webhook ? 'Edit webhook' : 'New webhook'}
       size="lg"
-      closeOnClickOutside={!made}
-      closeOnEscape={!made}
+      closeOnClickOutside={!created}
+      closeOnEscape={!created}
     >
-      {made ? (
-        <WebhookSecret secret={made.secret} onDone={() => onClose(made)} />
+      {created ? (
+        <WebhookSecret secret={created.secret} onDone={() => onClose(created)} />
       ) : (
         <RecordForm
           values={values}
@@ -47,7 +48,7 @@ export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             <>
               <TextInput
                 label="Endpoint URL"
-                description="Where events are sent, over https."
+                description="Receives events as POST requests. Must start with https://."
                 placeholder="https://example.com/hooks/prodops"
                 type="url"
                 data-autofocus
@@ -70,14 +71,13 @@ export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   )
 }
 
-/** Said before it is sent: the service knows of both, in words for programs. */
 const wrongIn = ({ url, events }: { url: string; events: string[] }) => ({
-  url: /^https?:\/\//i.test(url) ? undefined : 'An address begins with https://',
-  events: events.length > 0 ? undefined : 'Choose at least one event.',
+  url: /^https?:\/\//i.test(url) ? undefined : 'Enter a URL that starts with https://',
+  events: events.length > 0 ? undefined : 'Select at least one event',
 })
 
 const Events = () => (
-  <div className="webhook-events">
+  <div className={styles.events}>
     {eventGroups.map(({ name, events }) => (
       <fieldset key={name}>
         <legend>{name}</legend>
@@ -93,7 +93,7 @@ export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () =
   <SecretShown
     secret={secret}
     label="Copy the secret"
-    note="Copy it now: it is shown this once. The receiver tells by it that an event comes from here."
+    note="Copy it now. You won't see it again. Use it to verify the signature of events."
     onDone={onDone}
   />
 )

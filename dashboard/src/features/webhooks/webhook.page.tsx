@@ -1,5 +1,3 @@
-import { lazyComponent, lazyPanel } from '../../ui/lazy'
-import './webhooks.css'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,15 +6,16 @@ import type { Delivery, Webhook } from '../../api/types'
 import { Choice } from '../../ui/choice'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { formatMoment, formatNumber, formatRelative, unknown } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
-import { eventsOf } from './event-names'
 import { WebhookActions } from './webhook-actions'
-import { DeliveryState, hostOf, WebhookState } from './webhook-state'
+import { DeliveryState, eventsOf, hostOf, WebhookState } from './webhook-state'
 import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
+import styles from './webhooks.module.css'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
 const WebhookForm = lazyComponent(() => import('./webhook-form'))
@@ -24,19 +23,19 @@ const WebhookForm = lazyComponent(() => import('./webhook-form'))
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
   { title: 'State', width: '96px', cell: (delivery) => <DeliveryState delivery={delivery} /> },
-  { title: 'Answer', width: '64px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
-  { title: 'Attempts', width: '56px', cell: ({ attemptCount }) => formatNumber(attemptCount), figure: true, wideOnly: true },
+  { title: 'Response', width: '76px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
+  { title: 'Attempts', width: '68px', cell: ({ attemptCount }) => formatNumber(attemptCount), figure: true, wideOnly: true },
   {
-    title: 'Happened',
+    title: 'Time',
     width: '112px',
     cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>,
   },
 ]
 
-/** Beside an open delivery. */
+/** Next to an open delivery. */
 const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
 
-/** One webhook: how it goes with it, and what was sent; `?delivery=` opens one, `?given-up` shows those alone. */
+/** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
 export function Component() {
   const { webhookId = '' } = useParams()
   const [isDeleting, setDeleting] = useState(false)
@@ -48,14 +47,14 @@ export function Component() {
   const replay = useReplayFailed()
   const [isChanging, setChanging] = useState(false)
   const navigate = useNavigate()
-  const close = (made?: Webhook) => {
+  const close = (created?: Webhook) => {
     setChanging(false)
-    if (made) void navigate(settingsPath(`webhooks/${made.id}`), { replace: true })
+    if (created) void navigate(settingsPath(`webhooks/${created.id}`), { replace: true })
   }
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
       <Text size="xs">
-        <Link to={settingsPath('webhooks')} className="webhook-link">
+        <Link to={settingsPath('webhooks')} className={styles.link}>
           ← All webhooks
         </Link>
       </Text>
@@ -73,17 +72,17 @@ export function Component() {
               <Choice
                 label="All deliveries"
                 width={160}
-                value={params.has('given-up') ? 'given-up' : null}
-                options={[{ value: 'given-up', label: 'Failed' }]}
-                onChange={(value) => setParams(changed('given-up', value && ''))}
+                value={params.has('failed') ? 'failed' : null}
+                options={[{ value: 'failed', label: 'Failed' }]}
+                onChange={(value) => setParams(changed('failed', value && ''))}
               />
-              {params.has('given-up') && !webhook.isPaused && !webhook.turnedOffAt && (
+              {params.has('failed') && !webhook.isPaused && !webhook.turnedOffAt && (
                 <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
-                  Send all again
+                  Resend all
                 </Button>
               )}
             </div>
-            <Deliveries webhook={webhook} enabled={!isDeleting} isFailed={params.has('given-up')} opened={opened} onOpen={open} />
+            <Deliveries webhook={webhook} enabled={!isDeleting} isFailed={params.has('failed')} opened={opened} onOpen={open} />
             {opened && (
               <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
             )}
@@ -114,8 +113,8 @@ function Head({ webhook }: { webhook: Webhook }) {
         {eventsOf(webhook)}
       </Text>
       <Text size="xs" c="dimmed">
-        <WebhookState webhook={webhook} /> · secret …{hint}
-        {previousSecretUntil && <> · the one before signs until {formatMoment(previousSecretUntil)}</>}
+        <WebhookState webhook={webhook} /> · Secret …{hint}
+        {previousSecretUntil && <> · Previous secret valid until {formatMoment(previousSecretUntil)}</>}
       </Text>
     </div>
   )

@@ -15,7 +15,7 @@ export const webhookQuery = (id: string) =>
     queryFn: () => record(api.GET('/webhooks/{webhookId}', byId(id))),
   })
 
-/** What was sent and what waits, newest first, a page at a time. */
+/** Newest first, a page at a time. */
 export const deliveriesQuery = (webhookId: string, isFailed: boolean) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', webhookId, 'deliveries', isFailed],
@@ -37,7 +37,7 @@ export const deliveryQuery = (webhookId: string, id: string) =>
       record(api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params: { path: { webhookId, deliveryId: id } } })),
   })
 
-/** The answer has the secret, this once. */
+/** Only this response contains the secret. */
 export const useCreateWebhook = () =>
   useChange({
     send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })),
@@ -52,17 +52,16 @@ interface WebhookChange {
 const send = ({ webhook, change }: WebhookChange) =>
   record(api.PATCH('/webhooks/{webhookId}', { ...byId(webhook.id), body: change }))
 
-/** Changes what a form has; a refusal is for the form to show. */
+/** The form shows errors. */
 export const useUpdateWebhook = () => useChange({ send, quiet: true })
 
-/** Pauses, or turns on, at once on the page. */
 export const usePauseWebhook = () =>
   useChange({
     send,
     show: (client, { webhook, change }) =>
       client.setQueryData(webhookQuery(webhook.id).queryKey, (now) => now && ({ ...now, ...change, ...turnedOn } as Webhook)),
     done: ({ webhook, change }) => ({
-      message: `${hostOf(webhook)}: ${change.isPaused ? 'paused, nothing is sent' : 'turned on, events are sent from now on'}`,
+      message: `${hostOf(webhook)}: ${change.isPaused ? 'paused' : 'turned on'}`,
       ...(!webhook.turnedOffAt && { undo: () => send({ webhook, change: { isPaused: !change.isPaused } }) }),
     }),
   })
@@ -75,7 +74,6 @@ export const useRotateSecret = () =>
     quiet: true,
   })
 
-/** The answer waits to be sent. */
 export const useSendTest = () =>
   useChange({
     send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/test', byId(id))),
@@ -87,12 +85,11 @@ export const useReplay = (webhookId: string) =>
       record(api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params: { path: { webhookId, deliveryId } } })),
   })
 
-/** All that was given up. */
 export const useReplayFailed = () =>
   useChange({
     send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(id))),
     done: (_, { count }) => ({
-      message: count === 1 ? 'One event is sent again' : `${formatNumber(count)} events are sent again`,
+      message: count === 1 ? 'Resending 1 event' : `Resending ${formatNumber(count)} events`,
     }),
   })
 

@@ -1,20 +1,19 @@
-import { lazyComponent } from '../../ui/lazy'
-import './webhooks.css'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Webhook } from '../../api/types'
 import { Empty } from '../../ui/empty'
+import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { eventsOf } from './event-names'
-import { WebhookState } from './webhook-state'
+import { eventsOf, WebhookState } from './webhook-state'
 import { webhooksQuery } from './webhooks.api'
+import styles from './webhooks.module.css'
 
 const WebhookForm = lazyComponent(() => import('./webhook-form'))
 
-/** The addresses that are told of what happens; `?new` opens the form. */
+/** The endpoints that receive events; `?new` opens the form. */
 export function Component() {
   const { data: webhooks } = useQuery(webhooksQuery)
   const [params, setParams] = useSearchParams()
@@ -22,18 +21,17 @@ export function Component() {
   const open = () => setParams({ new: '' })
   useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', run: open }])
   const action = <Button onClick={open}>New webhook</Button>
-  const close = (made?: Webhook) => (made ? navigate(pathOf(made), { replace: true }) : setParams({}, { replace: true }))
+  const close = (created?: Webhook) => (created ? navigate(pathOf(created), { replace: true }) : setParams({}, { replace: true }))
   return (
     <Page title="Webhooks" calls={[]} action={action}>
       <div className="settings">
         {webhooks?.length === 0 ? (
           <Empty action={action}>
-            A webhook tells a program of yours what happens here, the moment it does: new feedback to a chat, a release to a
-            status page, revenue to the books.
+            No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.
           </Empty>
         ) : (
           <>
-            <Text c="dimmed">Each of these addresses is told of the chosen events, signed, and again until it takes them.</Text>
+            <Text c="dimmed">Events are signed. Failed deliveries are retried for 24 hours.</Text>
             <ul className="rows" aria-label="Webhooks" aria-busy={!webhooks}>
               {!webhooks && [1, 2].map((row) => <Skeleton key={row} h={60} my={12} />)}
               {webhooks?.map((webhook) => (
@@ -43,7 +41,7 @@ export function Component() {
           </>
         )}
       </div>
-      {params.has('new') && <WebhookForm onClose={(made) => void close(made)} />}
+      {params.has('new') && <WebhookForm onClose={(created) => void close(created)} />}
     </Page>
   )
 }
@@ -54,7 +52,7 @@ function Row({ webhook }: { webhook: Webhook }) {
   return (
     <li className="row">
       <div className="row-text">
-        <Link to={pathOf(webhook)} className="webhook-link breaks">
+        <Link to={pathOf(webhook)} className={`${styles.link} breaks`}>
           {webhook.url}
         </Link>
         <Text size="xs" c="dimmed" className="breaks">

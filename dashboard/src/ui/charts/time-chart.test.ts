@@ -19,11 +19,11 @@ test('values and releases are read by pointer and by keyboard', async () => {
     ['2.1.0', 10],
   ] as const)
     await ask('POST', `${path}/versions`, { version, status: 'RELEASED', releasedAt: day(i) })
-  const page = await dashboard.open(`${metric}?from=${day(0)}&to=${day(11)}`)
+  const page = await dashboard.open(`${metric}?range=30`)
   const chart = page.getByRole('slider', { name: /^Visits/ })
   await page.getByText('2.1.0').waitFor()
   const box = (await chart.boundingBox())!
-  await page.mouse.move(box.x + (box.width * 6) / 11, box.y + 60)
+  await page.mouse.move(box.x + (box.width * 24) / 29, box.y + 60)
   await page.getByText('40 people').waitFor()
   await page.mouse.move(0, 0)
   await page.getByText('40 people').waitFor({ state: 'hidden' })
