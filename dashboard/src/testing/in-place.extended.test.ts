@@ -122,7 +122,7 @@ test('home stands where it is while its figures come', async () => {
 test.each([
   ['/products/paperplane/settings', '/feedback-keys', 'section.danger-zone'],
   ['/products/paperplane/tasks', '/products/*/versions', '[aria-label=Priority]'],
-  ['/finance?view=rates', '/rates/missing?*', '.rates textarea'],
+  ['/finance?view=rates', '/rates/missing?*', 'main textarea'],
   ['/products/paperplane', '/portfolio?*', '[aria-label=About]'],
   ['/products/paperplane', '/products/*/metrics', '[aria-label=About]'],
 ])('%s: nothing that is there moves when the rest has come', async (path, late, shown) => {
