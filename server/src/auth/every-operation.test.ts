@@ -13,6 +13,11 @@ const proxy = '127.0.0.1'
 const service = await testService({ trustedProxies: [proxy] })
 const { app, routes, alice, bob } = service
 const sample = await addSample(alice)
+// Only a released version has an impact.
+await alice.dashboard.patch(`/products/${sample.product.id}/versions/${sample.version.id}`, {
+  status: 'RELEASED',
+  releasedAt: '2026-03-31',
+})
 const bobs = await addSample(bob)
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
 const prefixOf = { api: '/api/v1', dashboard: '/dashboard/api' }

@@ -28,8 +28,8 @@ import {
 import styles from './feedback.module.css'
 import { type FeedbackAddress, stateNames, useFeedbackAddress } from './feedback-address'
 import { InboxList } from './inbox-list'
-import { ReadingPanel } from './reading-panel'
 
+const ReadingPanel = lazyComponent(() => import('./reading-panel'), <div className={styles.panel} data-empty />)
 const NewFeedbackForm = lazyComponent(() => import('./new-feedback-form'))
 
 interface InboxProps {
@@ -137,20 +137,24 @@ export function Inbox({ path, product: ofProduct, head, call }: InboxProps) {
           </div>
         )}
       </section>
-      <ReadingPanel
-        key={openId}
-        id={openId}
-        entry={entries[at]}
-        selected={chosen}
-        position={at < 0 ? null : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${feed?.next ? '+' : ''}`}
-        actions={actions}
-        onMove={move}
-        onClose={() => address.open(undefined)}
-        onClear={clear}
-        personAddress={(person) =>
-          address.withFilter({ person, state: 'all', type: null, source: null, text: null, product: null })
-        }
-      />
+      {openId || chosen.length > 0 ? (
+        <ReadingPanel
+          key={openId}
+          id={openId}
+          entry={entries[at]}
+          selected={chosen}
+          position={at < 0 ? null : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${feed?.next ? '+' : ''}`}
+          actions={actions}
+          onMove={move}
+          onClose={() => address.open(undefined)}
+          onClear={clear}
+          personAddress={(person) =>
+            address.withFilter({ person, state: 'all', type: null, source: null, text: null, product: null })
+          }
+        />
+      ) : (
+        <div className={styles.panel} data-empty />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Autocomplete, Button, CopyButton, Menu, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, CopyButton, Menu, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -48,7 +48,7 @@ interface ReadingPanelProps {
 }
 
 /** The open entry with its actions, or the actions for the selected entries. Everything is shown as text: it comes from strangers. */
-export function ReadingPanel({
+export default function ReadingPanel({
   id,
   entry,
   selected,
@@ -63,7 +63,6 @@ export function ReadingPanel({
   const data = read ?? (entry && { ...entry, content: entry.excerpt, metadata: null, doneAt: null, spamAt: null })
   const isBulk = selected.length > 0
   const targets = isBulk ? selected : data ? [entry ?? { ...data, excerpt: data.content.slice(0, 240) }] : []
-  if (!id && !isBulk) return <div className={styles.panel} data-empty />
   return (
     <article
       className={styles.panel}
@@ -342,18 +341,22 @@ function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
   const [searched] = useDebouncedValue(text, 150)
   const { data: found = [] } = useQuery(tasksQuery(searched))
-  const labels = new Map(found.map(({ id, key, text }) => [`#${key} ${text}`, id]))
   return (
-    <Autocomplete
-      aria-label="Link to task"
-      placeholder="Link to task…"
-      maw={360}
-      value={text}
-      onChange={setText}
-      data={[...labels.keys()]}
-      filter={({ options }) => options}
-      onOptionSubmit={(label) => labels.has(label) && onLink(labels.get(label)!)}
-    />
+    <>
+      <TextInput
+        aria-label="Link to task"
+        placeholder="Link to task…"
+        maw={360}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text &&
+        found.map(({ id, key, text }) => (
+          <Button key={id} size="xs" variant="subtle" display="block" maw="100%" onClick={() => onLink(id)}>
+            #{key} <bdi>{text}</bdi>
+          </Button>
+        ))}
+    </>
   )
 }
 

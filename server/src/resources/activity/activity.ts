@@ -185,7 +185,7 @@ const selectActivity = query((db, p: List) => {
 type Newest = Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'> & { beforeId?: string | undefined }
 
 const selectNewest = query((db, p: Newest) => {
-  const rows = entries(db, p).select(recordName.as('recordName')).orderBy('activity.id', 'desc')
+  const rows = entries(db, p).select(recordNameOf(p.ownerId).as('recordName')).orderBy('activity.id', 'desc')
   return p.beforeId === undefined ? rows : rows.where('activity.id', '<', p.beforeId)
 })
 
@@ -207,16 +207,17 @@ const names = [
     ['costs', 'cost', 'name'],
   ],
 ]
-const recordName = sql<string | null>`case activity.resource ${sql.join(
-  names.flatMap((group, i) => group.map(([resource, table, column]) => nameIn(resource!, table!, column!, i === 1))),
-  sql` `,
-)} end`
+const recordNameOf = (ownerId: string) =>
+  sql<string | null>`case activity.resource ${sql.join(
+    names.flatMap((group, i) => group.map(([resource, table, column]) => nameIn(ownerId, resource!, table!, column!, i === 1))),
+    sql` `,
+  )} end`
 
-function nameIn(resource: string, table: string, column: string, ofProduct: boolean) {
+function nameIn(ownerId: string, resource: string, table: string, column: string, ofProduct: boolean) {
   const sameProduct = ofProduct ? sql`and record."productId" = activity."productId"` : sql``
   return sql`when ${sql.lit(resource)} then (select substr(record.${sql.ref(column)}, 1, ${sql.lit(nameLength)})
     from ${sql.table(table)} as record
-    where record."ownerId" = activity."ownerId" ${sameProduct} and record.id = activity."recordId")`
+    where record."ownerId" = ${ownerId} ${sameProduct} and record.id = activity."recordId")`
 }
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))

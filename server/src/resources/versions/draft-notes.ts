@@ -102,18 +102,23 @@ const selectReleaseBefore = query((db, p: Named & { id: string; until: string })
     .limit(1),
 )
 
-const linkedOf = (task: ExpressionBuilder<Tables, 'task'>, type: Feedback['type']) =>
+const linkedOf = (task: ExpressionBuilder<Tables, 'task'>, ownerId: string, type: Feedback['type']) =>
   task
     .selectFrom('feedback')
     .select((feedback) => feedback.fn.countAll<number>().as('count'))
-    .whereRef('feedback.ownerId', '=', 'task.ownerId')
+    .where('feedback.ownerId', '=', ownerId)
     .whereRef('feedback.taskId', '=', 'task.id')
     .where('feedback.type', '=', sql.lit(type))
 
 const selectDone = query((db, p: Named & { versionId: string; limit: number }) =>
   db
     .selectFrom('task')
-    .select((task) => ['title', 'labels', linkedOf(task, 'BUG').as('bugs'), linkedOf(task, 'FEATURE').as('features')])
+    .select((task) => [
+      'title',
+      'labels',
+      linkedOf(task, p.ownerId, 'BUG').as('bugs'),
+      linkedOf(task, p.ownerId, 'FEATURE').as('features'),
+    ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('versionId', '=', p.versionId)
