@@ -38,7 +38,8 @@ export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) 
   }))
   const weekday = (row: number) => squares.find(({ y }) => y === top + row * distance)!
   return (
-    <div className={styles.heat} ref={scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+    <div className={styles.heat} ref={scroller} role="group" aria-label="Days" tabIndex={0}>
       <svg role="img" aria-label={label} width={left + 54 * distance} height={top + 7 * distance}>
         {squares
           .filter(({ date, x }) => date.endsWith('-01') && x < left + 52 * distance)
