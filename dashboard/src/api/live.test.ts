@@ -121,9 +121,9 @@ extendedTest('a change on its way is not overwritten by what comes in meanwhile'
 test('a session that is ended elsewhere is told at once, loses nothing typed, and follows on when one has signed in again', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed before the end')
-  const other = await dashboard.open('/settings/sessions', { ownSession: true })
+  const other = await dashboard.open('/settings/security', { ownSession: true })
   dashboard.expectMessage(/status of 401/)
-  await other.getByRole('button', { name: 'End all others' }).click()
+  await other.getByRole('button', { name: 'Sign out other devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const password = dialog.getByLabel('Password', { exact: true })
   await password.fill(dashboard.password)
