@@ -16,14 +16,22 @@ interface Opening {
 /** Dialogs and panels that open from a page. */
 const openings: Record<string, Opening> = {
   'Command palette': { path: '/', by: { key: 'k', ctrlKey: true }, opened: '[role=dialog] input' },
-  'Keyboard shortcuts': { path: '/', by: { key: '?' }, opened: '[role=dialog] .sheet' },
-  'Requests of a page': { path: '/', by: { click: '[title="The same as requests"]' }, opened: '[role=dialog] pre' },
+  'Keyboard shortcuts': { path: '/', by: { key: '?' }, opened: '[role=dialog] kbd' },
+  'Requests of a page': { path: '/', by: { click: '[aria-label="API requests"]' }, opened: '[role=dialog] pre' },
   'New product': { path: '/', by: { key: 'c' }, opened: '[role=dialog] input' },
   'Today’s log': { path: '/tasks', by: { key: 'w' }, opened: '[role=dialog] textarea' },
-  'Task next to the board': { path: '/tasks', by: { click: '.card' }, opened: '.panel .editable-button' },
-  'Inbox entry': { path: '/inbox', by: { click: '[role=row][data-record]' }, opened: '.panel .breaks' },
-  Idea: { path: '/ideas', by: { click: '[role=row][data-record]' }, opened: '.panel .radar svg' },
-  'New revenue': { path: '/finance', by: { key: 'c' }, opened: '.panel input' },
+  'Task next to the board': {
+    path: '/tasks',
+    by: { click: '[data-column] [data-record]' },
+    opened: '[data-side-panel] [role=textbox], [data-side-panel] button',
+  },
+  'Inbox entry': {
+    path: '/inbox',
+    by: { click: '[role=row][data-record]' },
+    opened: 'main [aria-label="Entry"], main article, main h2',
+  },
+  Idea: { path: '/ideas', by: { click: '[role=row][data-record]' }, opened: '[data-side-panel] svg' },
+  'New revenue': { path: '/finance', by: { key: 'c' }, opened: '[data-side-panel] input' },
 }
 
 /** Time from the key or click to the opened part, the first time: right after the page is loaded, and after a while. */
