@@ -10,7 +10,7 @@ beforeAll(async () => {
 const open = (path: string) => dashboard.open(path, { forcedColors: 'active' })
 const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('where the system chooses the colours, what is chosen is told from the rest', async () => {
+test('where the system chooses the colours, what is selected differs from the rest', async () => {
   const page = await open('/tasks')
   const rail = page.getByRole('navigation', { name: 'Main' })
   expect(await groundOf(rail.getByRole('link', { name: 'Tasks' }))).not.toBe(

@@ -7,7 +7,7 @@ const dashboard = freshDashboard()
 const { api } = dashboard
 beforeAll(async () => {
   const productId = await dashboard.slugged('paperplane')
-  await api('POST', '/tasks', { title: 'Mend it', productId, priority: 'high', dueDate: '2031-12-30' })
+  await api('POST', '/tasks', { title: 'Fix it', productId, priority: 'high', dueDate: '2031-12-30' })
   await dashboard.call('POST', '/ideas', { title: 'Dark mode' })
   await api('POST', `/products/${productId}/feedback`, { content: 'It stops', source: 'EMAIL', type: 'BUG' })
   await api('POST', `/products/${productId}/versions`, { version: '1.0.0' })
@@ -22,7 +22,7 @@ const topOf = (page: Page, selector: string) =>
 
 test.each([
   ['/tasks', '.card'],
-  ['/tasks?priority=high&product=paperplane&text=mend', '.card'],
+  ['/tasks?priority=high&product=paperplane&text=fix', '.card'],
   ['/tasks?view=list', '[data-record]'],
   ['/products/paperplane/tasks', '.card'],
   ['/ideas', '[data-record]'],
@@ -39,10 +39,10 @@ test.each([
 })
 
 test.each([
-  ['/tasks?view=list', 'Mend it'],
-  ['/products/paperplane/tasks?view=list', 'Mend it'],
+  ['/tasks?view=list', 'Fix it'],
+  ['/products/paperplane/tasks?view=list', 'Fix it'],
   ['/ideas', 'Dark mode'],
-])('%s: beside what is opened the list keeps room for its names', async (path, name) => {
+])('%s: next to an open record the list keeps room for its names', async (path, name) => {
   const page = await dashboard.open(path)
   await page.getByRole('row', { name }).click()
   await page.locator('.panel:not([aria-busy])').waitFor()
@@ -50,7 +50,7 @@ test.each([
   expect((await title.boundingBox())!.width).toBeGreaterThan(200)
 })
 
-test('beside an open task the day on its card is whole', async () => {
+test('next to an open task the day on its card is whole', async () => {
   const page = await dashboard.open('/tasks')
   await page.locator('.card').click()
   await page.locator('.panel:not([aria-busy])').waitFor()
@@ -59,7 +59,7 @@ test('beside an open task the day on its card is whole', async () => {
   expect(await foot.getByText('2031').evaluate((day) => day.getBoundingClientRect().right)).toBeLessThanOrEqual(room)
 })
 
-test('beside an open record every filter can be reached', async () => {
+test('next to an open record every filter can be reached', async () => {
   const page = await dashboard.open('/tasks?product=paperplane&priority=high')
   await page.locator('.card').click()
   await page.locator('.panel:not([aria-busy])').waitFor()
@@ -71,15 +71,15 @@ test('beside an open record every filter can be reached', async () => {
   }
 })
 
-test('beside an open task each filter is named whole, and the field is as wide as what is typed needs', async () => {
+test('next to an open task each filter is named whole, and the field is as wide as what is typed needs', async () => {
   const page = await dashboard.open('/tasks')
   await page.locator('.card').click()
   await page.locator('.panel:not([aria-busy])').waitFor()
   expect(await cutChoices(page)).toEqual([])
   const field = page.getByLabel('Search tasks')
   expect(await field.getAttribute('title')).toBe('Search tasks ( / )')
-  await field.fill('Mend')
-  await page.waitForURL(/text=Mend/)
+  await field.fill('Fix')
+  await page.waitForURL(/text=Fix/)
   await page.getByRole('combobox', { name: 'Due' }).focus()
   expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
   await page.locator('.filters').getByRole('combobox', { name: 'Product' }).selectOption('Paperplane')
@@ -102,7 +102,7 @@ const cutChoices = (page: Page) =>
     }),
   )
 
-test('home stands where it is while its figures come', async () => {
+test('home does not shift while its figures load', async () => {
   const page = await dashboard.open('/tasks')
   await page.route('**/dashboard/api/portfolio*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -141,7 +141,7 @@ test.each([
   if (before.length > 0) expect(await places()).toEqual(before)
 })
 
-test('the chosen page of a product is told by bold letters, which move nothing', async () => {
+test('the current page of a product is bold, and nothing shifts', async () => {
   const page = await dashboard.open('/products/paperplane')
   const tabs = page.getByRole('navigation', { name: 'Pages of Paperplane' }).getByRole('link')
   const places = () => tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().x))

@@ -17,7 +17,7 @@ export async function heldBack(page: Page, address: string): Promise<() => void>
   return resolve
 }
 
-/** The first answer from an address is read at once, and comes when it is let go: it is of before whatever has changed meanwhile. */
+/** The first answer from an address is read immediately and delivered on release, so it predates later changes. */
 export async function firstAnswerHeldBack(page: Page, address: string) {
   const read = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ export async function held(page: Page, path: string, method: 'POST' | 'PATCH' = 
       const error = { type: 'validation_error', message, requestId: 'req_1' }
       await (await first.promise).fulfill({ status: 422, json: { error } })
     },
-    /** The service has done it, and nobody hears of that. */
+    /** The service handles the request, but the response is lost. */
     lose: async () => void (await (await first.promise).fetch()),
   }
 }

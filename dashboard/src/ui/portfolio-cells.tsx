@@ -29,7 +29,7 @@ interface MoneyCellProps {
   room?: number
   /** Where it is opened. */
   to?: string | undefined
-  /** There the keyboard opens the record: the link is no stop of its own. */
+  /** The row handles the keyboard, so the link is not a tab stop. */
   isInRow?: true
 }
 

@@ -5,7 +5,7 @@ const dashboard = freshDashboard()
 
 beforeAll(async () => {
   const product = await dashboard.slugged('paperplane')
-  for (const title of ['Mend the login', 'Mend the search', 'Write the notes']) {
+  for (const title of ['Fix the login', 'Fix the search', 'Write the notes']) {
     await dashboard.api('POST', '/tasks', { title })
     const feedback = { content: title, type: 'BUG', source: 'EMAIL' }
     await dashboard.api('POST', `/products/${product}/feedback`, feedback)
@@ -23,18 +23,18 @@ test.each(['/tasks', '/tasks?view=list', '/inbox', '/ideas', '/'])(
     const atRecord = () => page.evaluate(() => document.activeElement?.closest('[data-record]')?.textContent ?? '')
     for (const key of ['Enter', 'ArrowDown']) {
       await page.keyboard.press('/')
-      await page.keyboard.type('mend')
+      await page.keyboard.type('fix')
       await page.keyboard.press(key)
-      await expect.poll(atRecord, { message: key }).toContain('Mend')
+      await expect.poll(atRecord, { message: key }).toContain('Fix')
       await expect.poll(() => records.count()).toBe(2)
       expect(await records.first().evaluate((record) => record.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('j')
       await expect.poll(() => records.nth(1).evaluate((record) => record.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('/')
       await page.keyboard.press('Escape')
-      expect(await page.getByRole('searchbox').inputValue()).toBe('mend')
-      await expect.poll(atRecord).toContain('Mend')
+      expect(await page.getByRole('searchbox').inputValue()).toBe('fix')
+      await expect.poll(atRecord).toContain('Fix')
     }
-    expect(new URL(page.url()).search).toContain('mend')
+    expect(new URL(page.url()).search).toContain('fix')
   },
 )

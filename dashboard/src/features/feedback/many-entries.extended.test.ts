@@ -64,17 +64,17 @@ test('an inbox of 100,000 entries keeps few of them in the page, reads them page
     element.scrollTop = 0
   })
   const whole = await framesOf(page)
-  // Sixty on a machine of its own; two cores that run other tests besides give fewer.
+  // Sixty on an idle machine; two cores that run other tests besides give fewer.
   expect(Math.min(atFirst, whole), `${atFirst} and ${whole} frames a second`).toBeGreaterThan(25)
 }, 180_000)
 
-test('a search that finds nothing stops, says how far it has looked, and goes on when it is told to', async () => {
+test('a search that finds nothing stops, says how far it has looked, and continues on request', async () => {
   const page = await dashboard.open('/inbox')
-  await page.getByLabel('Search feedback').pressSequentially('nobody said this')
+  await page.getByLabel('Search feedback').pressSequentially('no entry says this')
   const began = Date.now()
   await page.getByText(/Searched back to/).waitFor()
   expect(Date.now() - began).toBeLessThan(5_000)
-  // Ended by what is typed next; nobody takes that for a service that is away.
+  // Typing ends the search, which is not reported as an unreachable server.
   await page.evaluate(() => {
     const away = new MutationObserver(() => document.querySelector('.away') && console.error('away'))
     away.observe(document.body, { childList: true, subtree: true })
