@@ -121,9 +121,9 @@ extendedTest('a change in progress is not overwritten by events', async () => {
 test('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed before the end')
-  const other = await dashboard.open('/settings/sessions', { ownSession: true })
+  const other = await dashboard.open('/settings/security', { ownSession: true })
   dashboard.expectMessage(/status of 401/)
-  await other.getByRole('button', { name: 'End all others' }).click()
+  await other.getByRole('button', { name: 'Sign out other devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const password = dialog.getByLabel('Password', { exact: true })
   await password.fill(dashboard.password)
