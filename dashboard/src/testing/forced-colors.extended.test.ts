@@ -1,28 +1,24 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
 
 const dashboard = freshDashboard()
-beforeAll(async () => {
-  const productId = await dashboard.slugged('paperplane')
-  await dashboard.call('POST', `/products/${productId}/feedback-key`)
-})
-const open = (path: string) => dashboard.open(path, { forcedColors: 'active' })
-const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('where the system chooses the colours, what is selected differs from the rest', async () => {
-  const page = await open('/tasks')
-  const rail = page.getByRole('navigation', { name: 'Main' })
-  expect(await groundOf(rail.getByRole('link', { name: 'Tasks' }))).not.toBe(
-    await groundOf(rail.getByRole('link', { name: 'Ideas' })),
+const groundOf = (part: Locator, pseudo?: string) =>
+  part.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, pseudo)
+
+test('in forced colours the current page, view and layout and a selected task are marked', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'Selected' })
+  const page = await dashboard.open('/tasks', { forcedColors: 'active' })
+  const canvas = await groundOf(page.locator('body'))
+  const main = page.getByRole('navigation', { name: 'Main' })
+  expect(await groundOf(main.getByRole('link', { name: 'Tasks' }))).not.toBe(
+    await groundOf(main.getByRole('link', { name: 'Ideas' })),
   )
-  const view = (name: string) =>
-    page.getByRole('radiogroup', { name: 'View' }).getByText(name, { exact: true }).locator('xpath=..')
-  expect(await groundOf(view('Board'))).not.toBe(await groundOf(view('List')))
-})
-
-test('where the system chooses the colours, meters are to be seen', async () => {
-  const page = await open('/products/paperplane/settings')
-  await page.locator('.use').waitFor()
-  expect(await page.locator('.use').evaluate((meter) => getComputedStyle(meter).outlineStyle)).toBe('solid')
+  expect(await groundOf(page.getByRole('main').locator('a[aria-current=page]').first(), '::after')).not.toBe(canvas)
+  const card = page.getByRole('button', { name: 'Selected' })
+  await card.click({ modifiers: ['Shift'] })
+  await expect
+    .poll(() => page.locator('[data-selected]').evaluate((element) => getComputedStyle(element).outlineStyle))
+    .toBe('solid')
 })

@@ -56,7 +56,7 @@ test('Settings: a name and a browser that are hostile text are shown as text and
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       body: JSON.stringify({ email: dashboard.email, password: dashboard.password }),
     })
-  await go(page, '/settings/sessions')
+  await go(page, '/settings/security')
   const shown = userAgents.map((userAgent) => userAgent.slice(0, 60))
   await expectShown(page, shown, 'Sessions')
   await expectHarmless(page, 'Sessions')

@@ -158,7 +158,7 @@ export const storedTexts: StoredText[] = [
       const paid = { amount: 1, currency: 'EUR', date }
       const made = await send('POST', `${path}/revenue`, { ...paid, ...revenue, type: 'subscription' })
       const spent = await send('POST', `${path}/costs`, { ...paid, ...cost, category: 'TOOLS' })
-      const month = `${path}/finance?to=2026-03&month=2026-03`
+      const month = `${path}/finance?month=2026-03`
       return {
         [`${month}&figure=mrr`]: [revenue.source],
         [`${month}&figure=cost.TOOLS`]: [cost.name],

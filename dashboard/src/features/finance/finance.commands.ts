@@ -18,8 +18,8 @@ export const financeCommands: Commands = () => {
   }
   const save = (kind: 'revenue' | 'cost') => () => void saveMoney(kind, product, range, products)
   const actions: Command[] = [
-    { id: 'new-revenue', label: 'New revenue', run: to('new=revenue') },
-    { id: 'new-cost', label: 'New cost', run: to('new=cost') },
+    { id: 'new-revenue', label: 'Add revenue', run: to('new=revenue') },
+    { id: 'new-cost', label: 'Add cost', run: to('new=cost') },
     {
       id: 'repeat-costs',
       label: 'Repeat last month’s recurring costs',

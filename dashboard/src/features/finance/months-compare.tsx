@@ -78,18 +78,22 @@ interface AmountProps {
   without: string
 }
 
-/** An amount with small cents. */
+/** More letters than fit next to three others. */
+const longest = 11
+
+/** An amount with small cents; a long one without them, exact in its title. */
 function Amount({ amount, currency, without }: AmountProps) {
-  const parts = new Intl.NumberFormat(undefined, { style: 'currency', currency }).formatToParts(amount ?? 0)
-  const isCents = (type: string) => type === 'decimal' || type === 'fraction'
+  if (amount === null) return <span className={styles.amount}>{unknown}</span>
+  const exact = formatMoney(amount, currency)
+  const isLong = exact.length > longest
+  const options = { style: 'currency', currency, ...(isLong && { maximumFractionDigits: 0 }) } as const
+  const parts = new Intl.NumberFormat(undefined, options).formatToParts(amount)
   return (
-    <span className={styles.amount} title={without || undefined}>
-      {amount === null
-        ? unknown
-        : parts.map(({ type, value }, i) => {
-            const Part = isCents(type) ? 'small' : Fragment
-            return <Part key={String(i)}>{value}</Part>
-          })}
+    <span className={styles.amount} data-long={isLong || undefined} title={[exact, without].filter(Boolean).join(', ')}>
+      {parts.map(({ type, value }, i) => {
+        const Part = type === 'decimal' || type === 'fraction' ? 'small' : Fragment
+        return <Part key={String(i)}>{value}</Part>
+      })}
       {without && <small> *</small>}
     </span>
   )

@@ -28,7 +28,7 @@ interface HeatMapProps {
 
 /** A year of days, coloured by the number of entries. The keyboard goes from entry to entry by the buttons above it. */
 export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) {
-  const scroller = useReadFromEnd<HTMLDivElement>(range.end)
+  const scroller = useReadFromEnd<HTMLElement>(range.end)
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const skipped = (new Date(range.start).getUTCDay() - firstDayOfWeek + 7) % 7
   const squares = daysFrom(range.start, range.end).map((date, i) => ({
@@ -38,7 +38,8 @@ export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) 
   }))
   const weekday = (row: number) => squares.find(({ y }) => y === top + row * distance)!
   return (
-    <div className={styles.heat} ref={scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+    <section className={styles.heat} ref={scroller} aria-label="Days" tabIndex={0}>
       <svg role="img" aria-label={label} width={left + 54 * distance} height={top + 7 * distance}>
         {squares
           .filter(({ date, x }) => date.endsWith('-01') && x < left + 52 * distance)
@@ -67,6 +68,6 @@ export function HeatMap({ label, range, days, chosen, onChoose }: HeatMapProps) 
           </rect>
         ))}
       </svg>
-    </div>
+    </section>
   )
 }

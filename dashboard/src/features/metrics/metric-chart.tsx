@@ -8,13 +8,14 @@ import { formatNumber } from '../../ui/text/format'
 import { useReleases, valuesQuery } from './metrics.api'
 import type { Range } from './range'
 
-/** The values of a range, and those of the period of the same length before. */
+/** The values of a range, and those of the period before if it has values on half of its days. */
 export function useValues(product: string, metric: MetricWithLatest, range: Range, enabled = true) {
   const { data } = useQuery({ ...valuesQuery(product, metric.key, range), enabled })
-  const { start } = range
+  const { start, days } = range
+  const before = data?.filter(({ date }) => start !== null && date < start) ?? []
   return {
     values: data?.filter(({ date }) => start === null || date >= start),
-    before: data?.filter(({ date }) => start !== null && date < start) ?? [],
+    before: before.length >= days / 2 ? before : [],
   }
 }
 
@@ -57,20 +58,24 @@ export function MetricChart({ product, metric, range, values, before, height }: 
   )
 }
 
+/** Rounded: an average has no more meaningful digits. */
+export const formatAverage = (value: number) =>
+  formatNumber(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value))
+
 const averageOf = (values: MetricValue[]) => values.reduce((sum, { value }) => sum + value, 0) / values.length
 
-/** The average of a period against that of the period before; a change needs values on half of the days of both. */
+/** The average of a period against that of the period before. */
 export function PeriodChange({ range, values = [], before }: Pick<MetricChartProps, 'range' | 'values' | 'before'>) {
   if (values.length === 0) return null
   const [now, previous] = [averageOf(values), averageOf(before)]
-  const isFair = Math.min(values.length, before.length) >= range.days / 2 && range.days > 0 && previous > 0
+  const isFair = before.length > 0 && values.length >= range.days / 2 && previous > 0
   return (
     <Text size="xs" c="dimmed">
-      Average {formatNumber(now)}
+      Average {formatAverage(now)}
       {isFair && (
         <>
           {' · '}
-          <Change of={now / previous - 1} better="neither" /> vs {range.days} days before ({formatNumber(previous)})
+          <Change of={now / previous - 1} better="neither" /> vs {range.days} days before ({formatAverage(previous)})
         </>
       )}
     </Text>

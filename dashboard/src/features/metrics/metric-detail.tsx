@@ -107,7 +107,11 @@ function Detail({ product, metric }: MetricProps) {
             date={chosen}
             onDone={() => setChosen((now) => (now === chosen ? null : now))}
           />
-          {isSeries && <ValueTable product={product} metric={metric} values={values} onChoose={setChosen} />}
+          {isSeries && (
+            <div className={styles.values}>
+              <ValueTable product={product} metric={metric} values={values} onChoose={setChosen} />
+            </div>
+          )}
         </Card>
       </div>
       {dialog === 'paste' && <PasteValues product={product} metric={metric} onClose={() => setDialog(null)} />}

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay, formatNumber, unknown } from '../../ui/text/format'
-import { MetricChart, useValues } from './metric-chart'
+import { formatAverage, MetricChart, useValues } from './metric-chart'
 import { metricsQuery } from './metrics.api'
 import styles from './metrics.module.css'
 import { type Range, RangeChoice, useRange } from './range'
@@ -103,8 +103,8 @@ function MetricCard({ product, metric, range }: { product: string; metric: Metri
       <Text size="xs" c="dimmed">
         {change ? (
           <>
-            30-day average {formatNumber(change.value)} · <Change of={change.change} better="neither" /> vs{' '}
-            {formatNumber(change.previous)} in the 30 days before
+            30-day average {formatAverage(change.value)} · <Change of={change.change} better="neither" /> vs{' '}
+            {formatAverage(change.previous)} in the 30 days before
           </>
         ) : isSeries ? (
           latestValue && `Latest value: ${formatDay(latestValue.date)}`

