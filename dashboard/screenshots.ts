@@ -32,6 +32,7 @@ async function selectCards(page: Page) {
 
 const shots: Record<string, Shot> = {
   home: { path: '/' },
+  'home-compare': { path: '/?view=compare' },
   tasks: { path: '/tasks' },
   'tasks-today': { path: '/tasks?view=today' },
   'tasks-upcoming': { path: '/tasks?view=upcoming' },

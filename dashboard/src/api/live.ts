@@ -11,6 +11,7 @@ const alsoShown: Record<string, string[]> = {
   finance: ['revenue', 'costs', 'rates', 'account', 'products'],
   ideas: ['products'],
   metrics: ['products'],
+  onboarding: ['api-keys', 'feedback', 'metrics', 'products', 'revenue', 'versions'],
   money: ['revenue', 'costs', 'products'],
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],

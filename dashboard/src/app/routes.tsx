@@ -7,7 +7,7 @@ import { Component as Shell } from './shell'
 
 /** A page is a module that exports `Component`, loaded when it is first opened. */
 const pages: RouteObject[] = [
-  { index: true, lazy: () => import('../features/home/portfolio.page') },
+  { index: true, lazy: () => import('../features/home/home.page') },
   { path: paths.tasks, lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { path: paths.inbox, lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
   { path: paths.finance, lazy: () => import('../features/finance/finance.page') },
@@ -60,7 +60,7 @@ export const router = createBrowserRouter([
         loader: requireSession,
         shouldRevalidate: () => false,
         children: [
-          { path: paths.start, lazy: () => import('../features/session/start.page') },
+          { path: paths.start, lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }) },
           { Component: Shell, children: pages },
         ],
       },

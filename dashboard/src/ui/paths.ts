@@ -52,3 +52,14 @@ export const settingsTabs: Tab[] = [
   { label: 'Export and import', path: 'export' },
   { label: 'Activity', path: 'activity' },
 ]
+
+/** Open tasks of a product as a list. @param query further filters: `&due=overdue` */
+export const tasksPath = (product: { slug: string | null; id: string }, query = '') =>
+  `${paths.tasks}?view=list&product=${product.slug ?? product.id}${query}`
+
+/** Open feedback of a product. @param query further filters: `&type=BUG` */
+export const feedbackPath = (product: { slug: string | null; id: string }, query = '') =>
+  `${paths.inbox}?product=${product.slug ?? product.id}${query}`
+
+export const versionPath = (product: { slug: string | null; id: string }, version: string) =>
+  productPath(product, `versions/${encodeURIComponent(version)}`)

@@ -1,4 +1,5 @@
 import { conflict } from '../errors.ts'
+import { changeAccount } from '../resources/accounts/accounts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
 import { type Given, statementsOf } from '../storage/statements.ts'
@@ -64,6 +65,7 @@ export async function fillDemo(
     await inserter.insert(into('metric'), metricRows)
     await inserter.insert(into('metricValue'), valuesOf(metrics))
   }
+  await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
 }
 

@@ -26,7 +26,7 @@ export function productRow(
     logCount: 0,
     ideaId: null,
     icon: null,
-    onboardingDismissedAt: null,
+    onboardingDismissedAt: createdAt,
     createdAt,
     updatedAt: year.duringDay(random.whole(startsOn + 1, daysInYear - 1), random),
   }

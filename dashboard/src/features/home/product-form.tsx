@@ -1,19 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
-import { api, record } from '../../api/client'
-import { priorities, productsQuery } from '../../api/products'
-import type { CreateProduct, Product } from '../../api/types'
+import { priorities } from '../../api/products'
+import type { Product } from '../../api/types'
 import { optionsOf, stageNames } from '../../ui/labels'
+import { useCreateProduct } from '../../ui/onboarding'
 import { RecordForm } from '../../ui/record-form'
 import { suggested } from '../../ui/text/suggested'
-import { useChange } from '../../ui/use-change'
 
 /** A new product: the rest is edited where it is read. */
 export function ProductForm({ onMade }: { onMade: (product: Product) => void }) {
-  const create = useChange({
-    send: (body: CreateProduct) => record(api.POST('/products', { body })),
-    stored: (client, product) => client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
-    quiet: true,
-  })
+  const create = useCreateProduct()
   const values = { name: '', slug: '', website: '', stage: 'idea' as Product['stage'], priority: 'P2' as Product['priority'] }
   const send = async ({ slug, website, ...rest }: typeof values) =>
     onMade(await create.mutateAsync({ ...rest, ...(slug && { slug }), ...(website && { website }) }))

@@ -1,118 +1,168 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import type { FeedbackKey, LimitedAddress, Product } from '../../api/types'
-import { Empty } from '../../ui/empty'
+import { Button, Checkbox, Modal, SegmentedControl, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { FeedbackKey, Product } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
+import { useCreateFeedbackKey } from '../../ui/feedback-key'
 import { lazyComponent } from '../../ui/lazy'
-import { SecretShown } from '../../ui/secret-shown'
+import { widgetSnippet } from '../../ui/onboarding'
+import { RecordForm } from '../../ui/record-form'
+import { Copyable } from '../../ui/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
-import { CaptchaSettings } from './captcha-settings'
-import { useCreateFeedbackKey, useDeleteFeedbackKey } from './feedback-keys.api'
-import { FeedbackLimits } from './feedback-limits'
-import { LimitedAddresses } from './limited-addresses'
-import { Snippets } from './snippets'
+import { useDeleteFeedbackKey, useRotateFeedbackKey } from './products.api'
+import styles from './products.module.css'
 
-const RotateKey = lazyComponent(() => import('./rotate-key'))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
-interface FeedbackSectionProps {
-  product: Product
-  feedbackKey: FeedbackKey | null
-  limited: LimitedAddress[]
-}
+/** A section of the settings. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card aria-label={title}>
+    <CardHeader title={title} />
+    <div className={styles.section}>{children}</div>
+  </Card>
+)
 
-/** Feedback from the product's own pages and apps: the key that lets it in, its limits, and what to paste. */
-export function FeedbackSection({ product, feedbackKey: key, limited }: FeedbackSectionProps) {
-  const [secret, setSecret] = useState('')
+/** The key that lets the product's own pages and apps send feedback. */
+export function FeedbackKeyCard({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey | null }) {
+  const [dialog, setDialog] = useState<'rotate' | 'delete'>()
   const create = useCreateFeedbackKey(product.id)
-  return (
-    <section className="stack">
-      <Title order={3}>Feedback from your app</Title>
-      {key === null && (
-        <Empty
-          action={
-            <Button
-              onClick={() => create.mutate(undefined, { onSuccess: (made) => setSecret(made.key ?? '') })}
-              loading={create.isPending}
-            >
-              Make a Feedback Key
-            </Button>
-          }
-        >
-          With a Feedback Key the pages and apps of <bdi>{product.name}</bdi> send you what their users say. It can only submit,
-          so it may stand in a page for all to see.
-        </Empty>
-      )}
-      {key && secret && <SecretShown secret={secret} isBeside onDone={() => setSecret('')} />}
-      {key && !secret && <KeyRow product={product} feedbackKey={key} onRotated={setSecret} />}
-      {key && (
-        <>
-          <Today feedbackKey={key} />
-          <FeedbackLimits product={product} feedbackKey={key} />
-          <LimitedAddresses limited={limited} />
-          <CaptchaSettings product={product} />
-          <Snippets secret={secret} hint={key.hint} />
-        </>
-      )}
-    </section>
-  )
-}
-
-interface KeyRowProps {
-  product: Product
-  feedbackKey: FeedbackKey
-  onRotated: (secret: string) => void
-}
-
-function KeyRow({ product, feedbackKey, onRotated }: KeyRowProps) {
-  const [asked, setAsked] = useState<'rotate' | 'delete'>()
   const remove = useDeleteFeedbackKey(product.id)
-  const { hint, createdAt, rotatedAt, lastUsedAt, previousKeyValidUntil } = feedbackKey
-  const madeAt = rotatedAt ?? createdAt
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
+  if (!key) {
+    return (
+      <Section title="Feedback Key">
+        <div className={styles.row}>
+          <Text size="sm" c="dimmed">
+            Lets pages and apps of this product send feedback. It can only submit, so it is safe to publish.
+          </Text>
+          <Button loading={create.isPending} onClick={() => create.mutate(undefined)}>
+            Create Feedback Key
+          </Button>
+        </div>
+      </Section>
+    )
+  }
+  const createdAt = key.rotatedAt ?? key.createdAt
   return (
-    <div className="row">
-      <div className="row-text">
-        <Text fw={500}>
-          Feedback Key <span className="dim">…{hint}</span>
+    <Section title="Feedback Key">
+      {key.key ? (
+        <Copyable label="Copy Feedback Key" text={key.key} />
+      ) : (
+        <Text size="sm">…{key.hint}: created before keys could be shown: rotate to get a visible one.</Text>
+      )}
+      <div className={styles.row}>
+        <Text size="sm" c="dimmed">
+          Safe to publish: it can only submit feedback.{' '}
+          <span title={formatMoment(createdAt)}>Created {formatRelative(createdAt)}</span> ·{' '}
+          {key.lastUsedAt ? (
+            <span title={formatMoment(key.lastUsedAt)}>Last used {formatRelative(key.lastUsedAt)}</span>
+          ) : (
+            'Never used'
+          )}
+          {key.previousKeyValidUntil && <> · Previous key valid until {formatMoment(key.previousKeyValidUntil)}</>}
         </Text>
-        <Text size="xs" c="dimmed">
-          {lastUsedAt ? <span title={formatMoment(lastUsedAt)}>Last used {formatRelative(lastUsedAt)}</span> : 'Never used'}
-          <span title={formatMoment(madeAt)}> · made {formatRelative(madeAt)}</span>
-          {previousKeyValidUntil && <> · the one before works until {formatMoment(previousKeyValidUntil)}</>}
-        </Text>
-      </div>
-      <Group gap="xs" wrap="nowrap">
-        <Button variant="default" onClick={() => setAsked('rotate')}>
+        <Button variant="default" onClick={() => setDialog('rotate')}>
           Rotate
         </Button>
-        <Button variant="default" onClick={() => setAsked('delete')}>
+        <Button variant="default" onClick={() => setDialog('delete')}>
           Delete
         </Button>
-      </Group>
-      {asked === 'rotate' && <RotateKey product={product} onRotated={onRotated} onClose={close} />}
-      {asked === 'delete' && (
+      </div>
+      <Today feedbackKey={key} />
+      {dialog === 'rotate' && <RotateKey product={product} onClose={close} />}
+      {dialog === 'delete' && (
         <TypedConfirmation
-          title="Delete the Feedback Key"
+          title="Delete Feedback Key"
           name={product.name}
-          submit="Delete the key"
+          submit="Delete key"
           act={() => remove.mutateAsync(undefined)}
           onClose={close}
         >
-          Whatever sends feedback with it is refused at once. The feedback you have stays.
+          Pages and apps that use it can no longer send feedback. Existing feedback is kept.
         </TypedConfirmation>
       )}
-    </div>
+    </Section>
   )
 }
 
 function Today({ feedbackKey: { acceptedToday, dailyLimit } }: { feedbackKey: FeedbackKey }) {
   return (
-    <div>
-      <Text size="xs" mb={4}>
-        {formatNumber(acceptedToday)} of {formatNumber(dailyLimit)} submissions today
-        <span className="dim"> · counted anew at midnight UTC</span>
+    <div className={styles.today}>
+      <Text size="xs" c="dimmed">
+        {formatNumber(acceptedToday)} of {formatNumber(dailyLimit)} submissions today · resets at midnight UTC
       </Text>
-      <meter className="use" min={0} max={dailyLimit} value={acceptedToday} aria-label="Use of today's limit" />
+      <meter min={0} max={dailyLimit} value={acceptedToday} aria-label="Submissions today" />
     </div>
+  )
+}
+
+function RotateKey({ product, onClose }: { product: Product; onClose: () => void }) {
+  const rotate = useRotateFeedbackKey(product.id)
+  const send = async (values: { overlap: boolean }) => {
+    await rotate.mutateAsync(values)
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Rotate Feedback Key">
+      <RecordForm values={{ overlap: true }} send={send} submit="Rotate key">
+        {(form) => (
+          <>
+            <Text>A new key replaces this one. Today's count continues.</Text>
+            <Checkbox
+              data-autofocus
+              label="Keep the old key for 24 hours"
+              description="Time to replace it. Otherwise the old key stops working immediately."
+              {...form.getInputProps('overlap', { type: 'checkbox' })}
+            />
+          </>
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/** What sends a submission, by where it is pasted. */
+const snippets = {
+  Widget: widgetSnippet,
+  'Custom form': (key: string) => `<form id="feedback">
+  <textarea name="content" required maxlength="5000" aria-label="Your feedback"></textarea>
+  <button>Send</button>
+</form>
+<script>
+  document.getElementById('feedback').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const form = event.target
+    const answer = await fetch('${location.origin}/api/v1/feedback', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content: form.content.value, type: 'OTHER', metadata: location.pathname }),
+    })
+    if (answer.ok) form.reset()
+  })
+</script>`,
+  Shell: (key: string) => `curl -X POST ${location.origin}/api/v1/feedback \\
+  -H "Authorization: Bearer ${key}" \\
+  -H "Content-Type: application/json" \\
+  -d '{"content":"I like it","type":"PRAISE"}'`,
+}
+type Snippet = keyof typeof snippets
+
+export function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
+  const [kind, setKind] = useState<Snippet>('Widget')
+  return (
+    <Section title="Install">
+      <SegmentedControl
+        size="xs"
+        aria-label="Snippet"
+        data={Object.keys(snippets)}
+        value={kind}
+        onChange={(value) => setKind(value as Snippet)}
+      />
+      {!key && (
+        <Text size="sm" c="dimmed">
+          Replace svc_fb_…{hint} with the whole key. Lost it? Rotate the key.
+        </Text>
+      )}
+      <Copyable label="Copy snippet" text={snippets[kind](key ?? `svc_fb_…${hint}`)} />
+    </Section>
   )
 }

@@ -1,7 +1,5 @@
-import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
-import { cutTexts } from '../../testing/cut'
 import { freshDashboard } from '../../testing/dashboard'
 
 const dashboard = freshDashboard()
@@ -19,13 +17,13 @@ beforeAll(async () => {
   await api('POST', '/tasks', { title: 'Of no product' })
 })
 
-test('a product’s page begins with what happened to it, as text, the newest first, narrowed in the address', async () => {
+test('the overview has figures, the timeline as text, newest first, and its kind in the address', async () => {
   const page = await dashboard.open('/products/paperplane')
-  const timeline = page.getByRole('region', { name: 'What happened' })
+  const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('Mended the export').waitFor()
   await timeline.getByText('<img src=x onerror=alert(1)>').waitFor()
-  await timeline.getByText('#1 done').waitFor()
-  expect(await timeline.getByRole('heading').allInnerTexts()).toEqual(
+  await timeline.getByText('#1 completed').waitFor()
+  expect(await timeline.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
     ['today', '1 Feb 2026'].map((day) => expect.stringMatching(new RegExp(day, 'i'))),
   )
   expect(await timeline.getByText('Still open').count()).toBe(0)
@@ -38,24 +36,19 @@ test('a product’s page begins with what happened to it, as text, the newest fi
   await timeline.getByText('Mended the export').waitFor()
 })
 
-extendedTest('the name of an author, however long, stays in its column', async () => {
-  const author = 'W'.repeat(90)
-  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name: 'Kite' })
-  await api('POST', `/products/${id}/feedback`, { content: 'It flies', source: 'EMAIL', type: 'PRAISE', author })
-  const page = await dashboard.open(`/products/${id}`)
-  await page.getByText(author).waitFor()
-  expect(await cutTexts(page, '.timeline-entry > *')).toEqual([])
-})
-
-test('earlier things are shown when they are asked for', async () => {
+test('earlier entries are loaded on demand', async () => {
   const { id } = await api('GET', '/products/paperplane')
   await Promise.all(
     Array.from({ length: 60 }, (_, i) => api('POST', `/products/${id}/logs`, { content: `Entry ${i}`, logDate: '2026-01-01' })),
   )
   const page = await dashboard.open('/products/paperplane?kind=log')
-  await page.getByText('Entry 30').waitFor()
-  expect(await page.getByText(/^Entry/).count()).toBe(49)
-  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await page.getByText('Entry 40').waitFor()
+  expect(await page.getByText(/^Entry/).count()).toBeLessThan(60)
+  const count = () => page.getByText(/^Entry/).count()
+  for (let shown = await count(); shown < 60; shown = await count()) {
+    await page.getByRole('button', { name: 'Show earlier' }).click()
+    await expect.poll(count).toBeGreaterThan(shown)
+  }
   await expect.poll(() => page.getByText(/^Entry/).count()).toBe(60)
   expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0)
 })
@@ -100,10 +93,10 @@ test('a new slug is the new address of the tab that is open', async () => {
   await dashboard.call('PATCH', `/products/${id}`, { name: 'Paperplane' })
 })
 
-test('on a phone the figures stand first, and the page is no wider than the window', async () => {
+test('on a phone the figures come first, and the page is no wider than the window', async () => {
   const page = await dashboard.open('/products/paperplane', { viewport: { width: 390, height: 800 } })
   const figures = await page.getByRole('region', { name: 'Key figures' }).boundingBox()
-  const timeline = await page.getByRole('region', { name: 'What happened' }).boundingBox()
+  const timeline = await page.getByRole('region', { name: 'Timeline' }).boundingBox()
   expect(figures!.y).toBeLessThan(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -117,15 +110,24 @@ test('on a phone the figures stand first, and the page is no wider than the wind
   await expectAccessible(page)
 })
 
-test.each(['/products/paperplane'])('at %s what is told of a record is labelled in one manner', async (path) => {
-  const page = await dashboard.open(path)
-  const labels = page.locator('.overview-side, .panel').locator('.mantine-InputWrapper-label, .field-label')
-  await expect.poll(() => labels.count()).toBeGreaterThan(2)
-  const manners = await labels.evaluateAll((all) =>
-    all.map((one) => {
-      const { color, fontSize, fontWeight } = getComputedStyle(one)
-      return [color, fontSize, fontWeight].join(' ')
-    }),
-  )
-  expect(new Set(manners).size, String(manners)).toBe(1)
+test('another metric is chosen as the primary one; its chart shows the releases', async () => {
+  const { id } = await api('GET', '/products/paperplane')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  for (const key of ['users', 'visits']) {
+    await api('POST', `/products/${id}/metrics`, { key, name: key })
+    for (const days of [3, 2]) await api('PUT', `/products/${id}/metrics/${key}/value`, { date: daysAgo(days), value: 40 + days })
+  }
+  await api('POST', `/products/${id}/versions`, { version: '1.3.0', status: 'RELEASED', releasedAt: daysAgo(5) })
+  const page = await dashboard.open('/products/paperplane')
+  const since = page.getByRole('region', { name: 'Since 1.3.0' })
+  await since.getByText('5 days ago').waitFor()
+  await since.getByRole('link', { name: '1 bug report' }).waitFor()
+  const chart = page.getByRole('region', { name: 'Primary metric' })
+  await chart.getByRole('combobox').selectOption('visits')
+  await chart.getByRole('slider', { name: 'visits' }).waitFor()
+  await chart.getByRole('link', { name: '1.3.0' }).waitFor()
+  await page.getByRole('region', { name: 'Key figures' }).getByText('visits').waitFor()
+  await chart.getByRole('button', { name: 'Table' }).click()
+  await chart.getByRole('table', { name: 'Values of visits' }).waitFor()
+  await expectAccessible(page)
 })

@@ -1,107 +1,73 @@
-import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CheckSquare, type LucideIcon, MessageSquare, NotebookPen, Rocket } from 'lucide-react'
-import { Fragment } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { Product, TimelineEntry } from '../../api/types'
+import { useSearchParams } from 'react-router'
+import type { TimelineEntry as Entry, Product } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { useHasPage } from '../../ui/page'
-import { productPath } from '../../ui/paths'
-import { formatDayName, formatTime } from '../../ui/text/format'
+import { formatDayName, today } from '../../ui/text/format'
+import { TimelineEntry } from '../../ui/timeline-entry'
 import { writing } from '../../ui/writing'
-import { type TimelineKind, timelineQuery } from './timeline.api'
+import { timelineQuery } from './products.api'
+import styles from './products.module.css'
 
-const kinds: Record<TimelineKind, [word: string, icon: LucideIcon]> = {
-  log: ['Logs', NotebookPen],
-  release: ['Releases', Rocket],
-  feedback: ['Feedback', MessageSquare],
-  task: ['Tasks done', CheckSquare],
-}
-const names = Object.keys(kinds) as TimelineKind[]
+const kinds: { value: Entry['kind'] | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'log', label: 'Logs' },
+  { value: 'release', label: 'Releases' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'task', label: 'Tasks' },
+]
 
-/** What happened to the product, day by day, newest first; the kind that is looked at stands in the address. */
+/** What happened to the product, day by day, newest first. The address has the kind. */
 export function Timeline({ product }: { product: Product }) {
   const [params, setParams] = useSearchParams()
-  const kind = names.find((name) => name === params.get('kind')) ?? null
+  const kind = kinds.find(({ value }) => value && value === params.get('kind'))?.value || null
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(product.id, kind))
   const entries = data?.pages.flatMap((page) => page.entries)
+  const call = {
+    label: 'A log entry',
+    method: 'POST',
+    path: `/products/${product.slug ?? product.id}/logs`,
+    body: { content: 'Started', logDate: today() },
+  }
   return (
-    <section className="timeline" aria-label="What happened" aria-busy={!entries}>
-      <SegmentedControl
-        size="xs"
-        aria-label="What to show"
-        data={[{ value: '', label: 'All' }, ...names.map((name) => ({ value: name, label: kinds[name][0] }))]}
-        value={kind ?? ''}
-        onChange={(value) => setParams(value ? { kind: value } : {})}
-      />
-      {!entries && <Skeleton h={320} />}
+    <Card className={styles.timeline!} aria-label="Timeline" aria-busy={!entries}>
+      <CardHeader title="Timeline">
+        <SegmentedControl
+          size="xs"
+          aria-label="Show"
+          data={kinds}
+          value={kind ?? ''}
+          onChange={(value) => setParams(value ? { kind: value } : {}, { preventScrollReset: true })}
+        />
+      </CardHeader>
+      {!entries && <Skeleton h={320} m={20} />}
       {entries?.length === 0 && (
-        <Empty
-          {...(!kind && { action: <Button onClick={() => writing.set({})}>Write today’s log</Button> })}
-          call={{ label: 'A log entry', method: 'POST', path: `/products/${product.slug ?? product.id}/logs`, body: firstLog() }}
-        >
-          {kind ? 'Nothing of this kind yet.' : 'Logs, releases, feedback and done tasks appear here, the newest first.'}
-        </Empty>
+        <div className={styles.none}>
+          {kind ? (
+            'Nothing of this kind yet.'
+          ) : (
+            <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>
+              Logs, releases, feedback and completed tasks appear here.
+            </Empty>
+          )}
+        </div>
       )}
       {[...Map.groupBy(entries ?? [], ({ date }) => date)].map(([date, some]) => (
-        <div key={date} className="timeline-day">
-          <Title order={3} className="column-head">
-            {formatDayName(date)}
-          </Title>
-          {some.map((entry) => (
-            <Entry key={entry.id} entry={entry} product={product} />
-          ))}
+        <div key={date}>
+          <h3>{formatDayName(date)}</h3>
+          <ul>
+            {some.map((entry) => (
+              <TimelineEntry key={entry.id} entry={entry} product={product} />
+            ))}
+          </ul>
         </div>
       ))}
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show earlier
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
-
-const firstLog = () => ({ content: 'Began', logDate: new Date().toISOString().slice(0, 10) })
-
-function Entry({ entry, product }: { entry: TimelineEntry; product: Product }) {
-  const [, Icon] = kinds[entry.kind]
-  const [tab, rest] = placeOf(entry)
-  const hasPage = useHasPage()
-  const to = hasPage(tab) ? productPath(product, tab) + rest : undefined
-  const kindOf = [entry.displayId !== null && `#${entry.displayId} done`, entry.feedbackType?.toLowerCase()].filter(Boolean)
-  const facts = [...kindOf, entry.author && <bdi key="author">{entry.author}</bdi>, timeOf(entry)].filter(Boolean)
-  const [title, text] = [entry.title, entry.text].map((words) => words && <bdi>{words}</bdi>)
-  return (
-    <div className="timeline-entry">
-      <Icon size={14} aria-label={kinds[entry.kind][0]} />
-      <div>
-        <Text size="xs" c="dimmed" className="breaks timeline-facts">
-          {facts.map((fact, i) => (
-            <Fragment key={String(i)}>
-              {i > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
-        </Text>
-        {entry.title && <div className="breaks timeline-title">{to ? <Link to={to}>{title}</Link> : title}</div>}
-        {entry.text && (
-          <Text lineClamp={4} size="sm" className="breaks timeline-text" title={entry.text}>
-            {to && !entry.title ? <Link to={to}>{text}</Link> : text}
-          </Text>
-        )}
-      </div>
-    </div>
-  )
-}
-
-const timeOf = ({ at }: TimelineEntry) => at && formatTime(at)
-
-/** The page of the product where the record is looked at. */
-const placeOf = ({ kind, id, title, date }: TimelineEntry) =>
-  ({
-    log: ['log', `?day=${date}`] as const,
-    release: ['versions', `/${title?.slice(1)}`] as const,
-    feedback: ['feedback', `/${id}`] as const,
-    task: ['tasks', `/${id}`] as const,
-  })[kind]

@@ -53,7 +53,7 @@ test('a wrong password is told beside the form, what was typed stays, and the ri
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
   dashboard.expectMessage(/status of 401/)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').getByText('Wrong email address or password.').waitFor()
+  await page.getByRole('alert').getByText('Incorrect email or password.').waitFor()
   await expectAccessible(page)
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

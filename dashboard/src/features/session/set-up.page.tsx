@@ -1,13 +1,15 @@
 import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { isSetUpNeeded, setUp } from '../../api/session'
-import { paths } from '../../ui/paths'
+import { useCreateProduct } from '../../ui/onboarding'
+import { paths, productPath } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
+import { suggested } from '../../ui/text/suggested'
 import { Door } from './door'
 
-/** The first account, through the link that the service printed; its token stands behind the `#`, which browsers send nowhere. */
+/** The first account, through the printed link. Its token follows the `#`, which browsers do not send. */
 export function Component() {
   const token = useLocation().hash.slice(1)
   const needed = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
@@ -55,5 +57,22 @@ function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
         </>
       )}
     </RecordForm>
+  )
+}
+
+/** After the first account: the first product. */
+export function Start() {
+  const navigate = useNavigate()
+  const create = useCreateProduct()
+  const send = async ({ name }: { name: string }) => {
+    const slug = suggested(name, '-')
+    await navigate(productPath(await create.mutateAsync({ name, ...(slug && { slug }) })))
+  }
+  return (
+    <Door title="Create your first product">
+      <RecordForm values={{ name: '' }} send={send} submit="Create product" needed={{ name: 'Enter a name' }}>
+        {(form) => <TextInput label="Product name" autoFocus {...form.getInputProps('name')} />}
+      </RecordForm>
+    </Door>
   )
 }

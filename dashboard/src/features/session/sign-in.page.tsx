@@ -1,7 +1,9 @@
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
+import { signIn } from '../../api/session'
 import { paths } from '../../ui/paths'
+import { RecordForm } from '../../ui/record-form'
 import { Door } from './door'
-import { SignInForm } from './sign-in-form'
 
 export function Component() {
   const navigate = useNavigate()
@@ -12,5 +14,28 @@ export function Component() {
     <Door title="Sign in">
       <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
     </Door>
+  )
+}
+
+/** Email and password. */
+function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const send = async ({ email, password }: { email: string; password: string }) => {
+    await signIn(email, password)
+    onSignedIn()
+  }
+  return (
+    <RecordForm
+      values={{ email: '', password: '' }}
+      send={send}
+      submit="Sign in"
+      needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        </>
+      )}
+    </RecordForm>
   )
 }
