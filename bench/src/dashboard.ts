@@ -22,7 +22,7 @@ const furtherPages: Record<string, string> = {
   '/ideas': '[role=row][data-record]',
   '/finance': '.finance-table td',
   '/settings': 'form',
-  '/products/tidewatch': '.timeline-entry',
+  '/products/tidewatch': '[aria-label=Timeline] li',
   '/products/tidewatch/tasks': '.card',
   '/products/tidewatch/versions': '[role=row][data-record]',
   '/products/tidewatch/log': '.diary-entry',
