@@ -8,7 +8,7 @@ type PathWith<M extends Method> = {
 }[keyof paths]
 type Operation<M extends Method, Path extends PathWith<M>> = paths[Path][M]
 
-/** What stands under a name; never where nothing may. */
+/** The type of a property; never where there is none. */
 type Under<Types, Name extends string> = Types extends { [_ in Name]?: infer T } ? Exclude<T, undefined> : never
 type Json<Types> = Types extends { content: { 'application/json': infer T } } ? T : never
 /** A member that is needed where the document needs it. */

@@ -3,7 +3,7 @@ import { Store } from './store'
 /** `away`: the last request did not reach the service. */
 export const server = new Store<'here' | 'away'>('here')
 
-/** `expired`: the session ended while the page was open; `none`: nobody is signed in. */
+/** `expired`: the session ended while the page was open; `none`: signed out. */
 export const session = new Store<'none' | 'open' | 'expired'>('none')
 
 /** Whether the user entered the password again: `asked` while the dialog is open, `refused` when it was closed. */

@@ -15,7 +15,7 @@ const card = (page: Page, title: string) => page.getByRole('button', { name: tit
 const column = (page: Page, title: string) => page.getByRole('region', { name: title })
 const send = (title: string) => dashboard.api('POST', '/tasks', { title })
 
-/** The board, with its stream open: what happens from now on is told. */
+/** The board, with its stream open: it reports changes from now on. */
 async function board(options: Parameters<typeof dashboard.open>[1] = {}) {
   const page = await dashboard.open('/', options)
   const stream = page.waitForResponse(/\/changes$/).catch(() => undefined)
@@ -85,16 +85,16 @@ extendedTest('an open inbox is read at most twice a second while feedback comes 
 test('what the command line does in the data appears within a second', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
   await page.getByRole('listitem').filter({ hasText: 'test' }).waitFor()
-  const beside = await openStorage({ dataDir: dashboard.dataDir })
-  await beside.write(async (tx) => {
+  const other = await openStorage({ dataDir: dashboard.dataDir })
+  await other.write(async (tx) => {
     const { id } = (await findUserByEmail(tx, 'alice@example.com'))!
-    await createApiKey(tx, { ownerId: id }, { name: 'made-beside' })
+    await createApiKey(tx, { ownerId: id }, { name: 'made-elsewhere' })
   })
-  await page.getByRole('listitem').filter({ hasText: 'made-beside' }).waitFor(soon)
-  await beside.close()
+  await page.getByRole('listitem').filter({ hasText: 'made-elsewhere' }).waitFor(soon)
+  await other.close()
 })
 
-extendedTest('a change on its way is not overwritten by what comes in meanwhile', async () => {
+extendedTest('a change in progress is not overwritten by events', async () => {
   const { id } = await send('Moved slowly')
   const page = await board({ ownSession: true })
   let answer = () => {}
@@ -118,7 +118,7 @@ extendedTest('a change on its way is not overwritten by what comes in meanwhile'
   expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'done' })
 })
 
-test('a session that is ended elsewhere is told at once, loses nothing typed, and follows on when one has signed in again', async () => {
+test('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed before the end')
   const other = await dashboard.open('/settings/security', { ownSession: true })

@@ -83,7 +83,7 @@ export function followChanges() {
   tabs = new BroadcastChannel('changes')
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     hear(data)
-    // One of the other tabs is first; the rest are told that they are replaced.
+    // One of the other tabs is first; the rest are replaced.
     if (data.event === 'gone' && source?.readyState !== EventSource.OPEN) openAfter(Math.random() * 300)
   }
   addEventListener('pagehide', leave)

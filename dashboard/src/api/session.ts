@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The signed-in user; undefined where nobody is. */
+/** The signed-in user; undefined when signed out. */
 export const useUser = () => useQuery({ ...sessionQuery, enabled: mayBeSignedIn() }).data
 
 /** Whether the first account is still to be created. */

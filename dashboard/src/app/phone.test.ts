@@ -7,7 +7,7 @@ import { today } from '../ui/text/format'
 const dashboard = freshDashboard()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-test('on a phone the title of a task has its row, and its status stands before it', async () => {
+test('on a phone the title of a task has its row, and its status comes first', async () => {
   const title = 'Measure the speed of the search'
   const { id } = await dashboard.api('POST', '/tasks', { title })
   await dashboard.api('PATCH', `/tasks/${id}`, { status: 'in_progress' })

@@ -6,19 +6,19 @@ import { freshDashboard } from '../testing/dashboard'
 const dashboard = freshDashboard({ ownService: true })
 
 test('Ctrl K finds records and actions, by keyboard alone', async () => {
-  await dashboard.api('POST', '/tasks', { title: 'Mend the login' })
+  await dashboard.api('POST', '/tasks', { title: 'Fix login' })
   const page = await dashboard.open('/')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByLabel('Search or jump to')
   await search.waitFor()
   await expectAccessible(page)
-  await search.fill('mend log')
-  await page.getByRole('button', { name: 'Mend the login' }).waitFor()
+  await search.fill('fix log')
+  await page.getByRole('button', { name: 'Fix login' }).waitFor()
   await page.locator('.mantine-Spotlight-action[data-selected]').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Mend the login' }).waitFor()
+  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Fix login' }).waitFor()
 })
 
 test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', async () => {

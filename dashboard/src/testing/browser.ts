@@ -4,14 +4,14 @@ import { type Browser, chromium } from 'playwright-core'
 
 let shared: Promise<Browser> | undefined
 
-/** One for all test files of a process, with which it ends; every test has windows of its own. */
+/** One for all test files of a process, with which it ends; every test opens separate windows. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared
   if (!running?.isConnected()) shared = launchBrowser()
   return shared!
 }
 
-/** Before all tests: two processes must not unpack the browser at once. */
+/** Before all tests: two processes must not unpack the browser at the same time. */
 export const setup = async () => void (await browserPath())
 
 /** Playwright's own browser or the system's where there is one; else the one that an npm package ships. */

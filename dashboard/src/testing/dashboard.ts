@@ -14,7 +14,7 @@ import { watchedPages } from './watched'
  *
  *     test('a task is added by one line', async () => {
  *       const page = await dashboard.open('/tasks')        // Alice, signed in; her product is Paperplane
- *       await page.getByLabel('New task').fill('Mend it')  // found as a person finds it: by label, role, text
+ *       await page.getByLabel('New task').fill('Fix login')  // found as a person finds it: by label, role, text
  *       …
  *     })
  *
@@ -49,7 +49,7 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     await service?.end('SIGTERM')
   })
 
-  /** A window of its own; `signedIn: false` is a stranger's. */
+  /** A separate window; `signedIn: false` has no session. */
   async function open(
     path: string,
     { signedIn = !empty, ownSession = false, isIdle = false, ...options }: OpenOptions = {},
@@ -137,10 +137,10 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
 }
 
 interface FreshOptions {
-  /** Nobody has an account. */
+  /** There is no account yet. */
   empty?: boolean
   env?: Record<string, string>
-  /** Gives the file a service and data of its own; the other options imply it. */
+  /** Gives the file a separate service and data; the other options imply it. */
   ownService?: boolean
   /** Adds more data than calls could in a reasonable time. */
   fill?: (dataDir: string, alice: Awaited<ReturnType<typeof prepareData>>) => Promise<void>
@@ -150,7 +150,7 @@ interface OpenOptions {
   signedIn?: boolean
   /** Signed in once more, as in another browser: a session has one stream of changes. */
   ownSession?: boolean
-  /** The browser has time for the parts of a page that nobody has asked for. Without it none comes before it is shown, however slow the test is. */
+  /** Lets the page preload its chunks when idle. Otherwise each loads when first shown. */
   isIdle?: boolean
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }

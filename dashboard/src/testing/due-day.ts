@@ -12,7 +12,7 @@ export const focusedDay = (page: Page) => expect.poll(() => page.evaluate(() => 
 
 type Dashboard = ReturnType<typeof freshDashboard>
 
-/** A task open beside the list, and what the service has been told of it. */
+/** A task open next to the list, and the requests sent for it. */
 export const taskOpener = (dashboard: Dashboard) =>
   async function openTask(dueDate: string | null, options: Parameters<Dashboard['open']>[1] = {}) {
     const { id } = await dashboard.api('POST', '/tasks', { title: 'Some day', dueDate })

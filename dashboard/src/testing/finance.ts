@@ -17,7 +17,7 @@ const shortWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'num
 /** @param month `YYYY-MM` */
 export const inShortWords = (month: string) => shortWords.format(new Date(`${month}-01`))
 
-/** Beside the figures. */
+/** Next to the figures. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 /** A figure of the last complete month. */
 export const keyFigure = (page: Page, label: string) =>

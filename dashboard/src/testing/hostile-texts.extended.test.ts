@@ -73,7 +73,7 @@ const go = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
 
-/** Somewhere on the page each text stands as it is: as a text, or in a field. */
+/** Each text is somewhere on the page, unchanged: as a text, or in a field. */
 async function expectShown(page: Page, texts: string[], address: string) {
   const shown = page.waitForFunction(
     (texts) => {

@@ -3,7 +3,7 @@ import { cleanLabel } from '../features/tasks/quick-add'
 /** Makes a call to `/dashboard/api` as the signed-in person; gives back `data`. */
 export type Send = <T = { id: string }>(method: string, path: string, body?: object) => Promise<T>
 
-/** By the address at which a person sees it: what stands there, each as a text or in a field. */
+/** By the address of a page: the texts it shows, each as text or in a field. */
 type Shown = Record<string, string[]>
 
 interface StoredText {
@@ -150,7 +150,7 @@ export const storedTexts: StoredText[] = [
   {
     page: 'Finance',
     store: async (send, text) => {
-      // One of its own: of a long list only the rows in sight are in the page.
+      // A separate product: of a long list only the visible rows are in the page.
       const { id: product } = await send('POST', '/products', { name: 'Money' })
       const path = `/products/${product}`
       const revenue = fields(text, 'source', 'note')

@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string
   /** Below `/api/v1`. */
   path: string
-  /** What is null or undefined is not asked for. */
+  /** Null and undefined are omitted. */
   query?: Record<string, string | boolean | null | undefined>
   body?: object
 }
@@ -13,7 +13,7 @@ export interface ApiCall {
 export const languages = { curl: curlOf, SDK: sdkOf }
 export type Language = keyof typeof languages
 
-/** To paste into a shell, as the README writes it: the key stands in the environment. */
+/** To paste into a shell; the key comes from the environment, as in the README. */
 function curlOf({ method, path, query, body }: ApiCall): string {
   const asked = new URLSearchParams(given(query).map(([name, value]) => [name, String(value)])).toString()
   const address = `${location.origin}/api/v1${path}${asked && `?${asked}`}`
@@ -61,5 +61,5 @@ const keyOf = (path: string) => (path === '/feedback' ? 'PRODOPS_FEEDBACK_KEY' :
 const given = (query: ApiCall['query'] = {}) =>
   Object.entries(query).filter((entry): entry is [string, string | boolean] => entry[1] !== null && entry[1] !== undefined)
 
-/** As it stands in a program. */
+/** As a literal in source code. */
 const literal = (value: unknown) => (typeof value === 'string' && !/['\\\n]/.test(value) ? `'${value}'` : JSON.stringify(value))

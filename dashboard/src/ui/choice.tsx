@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface ChoiceProps {
   label: string
-  /** null: nothing is chosen, and the label stands in the field. */
+  /** null: nothing is selected, and the field shows the label. */
   value: string | null
   options: (string | { value: string; label: string })[]
   onChange: (value: string | null) => void

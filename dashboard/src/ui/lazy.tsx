@@ -4,7 +4,7 @@ import { PanelLoading } from './side-panel'
 // biome-ignore lint/suspicious/noExplicitAny: as in the types of React's `lazy`
 type AnyComponent = ComponentType<any>
 
-/** A component in a chunk of its own. @param fallback shown until it is loaded */
+/** A component in a separate chunk. @param fallback shown until it is loaded */
 export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ default: C }>, fallback: ReactNode = null) {
   const Loaded = lazy(load)
   const Lazy = (props: ComponentProps<C>) => (
@@ -15,5 +15,5 @@ export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ defa
   return Lazy
 }
 
-/** A side panel in a chunk of its own, whose place is kept while it loads. */
+/** A side panel in a separate chunk; its place is kept while it loads. */
 export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, <PanelLoading />)

@@ -17,7 +17,7 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'plac
   hasShortcut?: boolean
 }
 
-/** A field that creates a record at each Enter and is free for the next one at once. Escape leads to the last one. */
+/** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
 export function LineField<Body extends object>({ draftName, read, create, hint, hasShortcut, ...shown }: LineFieldProps<Body>) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
   const [error, setError] = useState('')

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const Rendered = lazy(() => import('./markdown-rendered'))
 
-/** A text in Markdown. Until the renderer is there, and for whoever has no scripts of ours, it is the text itself. */
+/** A text in Markdown. Until the renderer is loaded, it is shown as plain text. */
 export const Markdown = ({ children }: { children: string }) => (
   <div className="markdown">
     <Suspense fallback={<p className="breaks">{children}</p>}>

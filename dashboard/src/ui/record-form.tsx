@@ -20,7 +20,7 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   /** Error messages by field. */
   check?: (values: Values) => { [Field in keyof Values]?: string | undefined }
   children: (form: UseFormReturnType<Values>) => ReactNode
-  /** Beside the button. */
+  /** Next to the button. */
   more?: ReactNode
 }
 

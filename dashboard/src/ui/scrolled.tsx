@@ -7,7 +7,7 @@ interface ScrolledProps {
   children: ReactNode
 }
 
-/** A part of the page that scrolls by itself: it is reached by keyboard, and has a name there. */
+/** A scrollable part of the page, focusable by keyboard and named for screen readers. */
 export const Scrolled = ({ name, className, children }: ScrolledProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard.
   <section className={className} tabIndex={0} aria-label={name}>

@@ -26,7 +26,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     { keys: 'Escape', label: 'Close', run: onClose },
     {
       keys: 'e',
-      label: 'Edit the title',
+      label: 'Edit title',
       isAvailable: () => titleOf(panel.current) !== null,
       run() {
         const title = titleOf(panel.current)
@@ -58,7 +58,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
   )
 }
 
-/** What was typed of it before stands in its field already. */
+/** A kept draft is in its field already. */
 const titleOf = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('[aria-label="Edit title"], textarea[aria-label=Title]') ?? null
 

@@ -59,7 +59,7 @@ export default function TypedConfirmation({ title, name, submit, act, onClose, c
             {submit}
           </Button>
           <Button variant="default" size="sm" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </Group>
       </form>

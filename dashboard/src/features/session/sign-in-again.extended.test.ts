@@ -44,21 +44,6 @@ test('whoever signs in again goes on typing where they were', async () => {
   expect(await page.getByLabel('New task').inputValue()).toBe('The next')
 })
 
-test('the account itself is saved after signing in again, too, and the keyboard goes on within the page', async () => {
-  const page = await dashboard.open('/settings', { ownSession: true })
-  await page.getByRole('button', { name: 'Edit name' }).click()
-  await page.context().clearCookies()
-  dashboard.expectMessage(/status of 401/)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Alice again')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('main').getByText('Alice again').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-})
-
 test('whoever has signed in again in one tab is asked in no other', async () => {
   const page = await interrupted('Of two tabs')
   const other = await page.context().newPage()

@@ -91,7 +91,7 @@ export function useTaskAddress() {
 
 export type Address = ReturnType<typeof useTaskAddress>
 
-/** What the service is asked for. @param productId of the product that the address names */
+/** The query of the list. @param productId of the product that the address names */
 export function listParams(address: Address, productId: string | null): ListParams {
   const { view, version, priority, label, due, text, done } = address
   const group = address.group === 'none' ? null : address.group

@@ -24,8 +24,8 @@ const DeletedPanel = lazyPanel(() => import('./task-panel').then(({ DeletedPanel
 const callsOf = (productId: string | undefined, isArchived: boolean, openId: string | undefined) => [
   ...(openId
     ? [
-        { label: 'The open task', method: 'GET', path: `/tasks/${openId}` },
-        { label: 'Change it', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
+        { label: 'Get task', method: 'GET', path: `/tasks/${openId}` },
+        { label: 'Update task', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
       ]
     : []),
   { label: 'List tasks', method: 'GET', path: '/tasks', query: { productId, isArchived: isArchived || undefined } },

@@ -100,7 +100,7 @@ function Draft({ version, edit }: { version: Version; edit: Edit }) {
     setDrafting(true)
     try {
       const drafted = withDraft(edit.text, await draftNotes(version, withLog))
-      if (drafted === edit.text) setMessage('There is nothing to add.')
+      if (drafted === edit.text) setMessage('Nothing to add')
       else edit.type(drafted)
     } catch (error) {
       setMessage(messageOf(error))

@@ -91,7 +91,7 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   const byType = '## Fixed\n\n- The export stops\n\n## Changed\n\n- Imports of any size'
   await expect.poll(() => field.inputValue()).toBe(byType)
   await draft()
-  await page.getByText('There is nothing to add.').waitFor()
+  await page.getByText('Nothing to add').waitFor()
   await page.getByLabel('Include log entries').check()
   await draft()
   await expect.poll(() => field.inputValue()).toBe(`${byType}\n\n## From the log\n\n- Moved the importer to streams`)

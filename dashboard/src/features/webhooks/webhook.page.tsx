@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -53,11 +53,9 @@ export function Component() {
   }
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
-      <Text size="xs">
-        <Link to={settingsPath('webhooks')} className={styles.link}>
-          ← All webhooks
-        </Link>
-      </Text>
+      <Link to={settingsPath('webhooks')} className={styles.link}>
+        ← All webhooks
+      </Link>
       <WhenRead data={webhook} error={error} gone="Webhook not found. It may have been deleted." height={96}>
         {(webhook) => (
           <>
@@ -104,18 +102,16 @@ const changed = (name: string, value: string | null) => (now: URLSearchParams) =
 function Head({ webhook }: { webhook: Webhook }) {
   const { url, description, hint, previousSecretUntil } = webhook
   return (
-    <div>
-      <Text fw={500} className="breaks">
-        {url}
-      </Text>
-      <Text size="xs" c="dimmed" className="breaks">
+    <div className={styles.head}>
+      <div className={styles.title}>{url}</div>
+      <div className={styles.meta}>
         {description && `${description} · `}
         {eventsOf(webhook)}
-      </Text>
-      <Text size="xs" c="dimmed">
+      </div>
+      <div className={styles.meta}>
         <WebhookState webhook={webhook} /> · Secret …{hint}
         {previousSecretUntil && <> · Previous secret valid until {formatMoment(previousSecretUntil)}</>}
-      </Text>
+      </div>
     </div>
   )
 }

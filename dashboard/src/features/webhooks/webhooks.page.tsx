@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Webhook } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
@@ -23,21 +24,24 @@ export function Component() {
   const action = <Button onClick={open}>New webhook</Button>
   const close = (created?: Webhook) => (created ? navigate(pathOf(created), { replace: true }) : setParams({}, { replace: true }))
   return (
-    <Page title="Webhooks" calls={[]} action={action}>
-      <div className="settings">
+    <Page title="Webhooks" calls={[]} action={action} layout="scroll">
+      <div className={styles.cards}>
         {webhooks?.length === 0 ? (
           <Empty action={action}>
             No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.
           </Empty>
         ) : (
           <>
-            <Text c="dimmed">Events are signed. Failed deliveries are retried for 24 hours.</Text>
-            <ul className="rows" aria-label="Webhooks" aria-busy={!webhooks}>
-              {!webhooks && [1, 2].map((row) => <Skeleton key={row} h={60} my={12} />)}
-              {webhooks?.map((webhook) => (
-                <Row key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
+            <Card>
+              <CardHeader title="Webhooks" count={webhooks?.length} />
+              <ul className={styles.rows} aria-label="Webhooks" aria-busy={!webhooks}>
+                {!webhooks && <Skeleton h={60} my={12} />}
+                {webhooks?.map((webhook) => (
+                  <Row key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            </Card>
+            <p className={styles.meta}>Events are signed. Failed deliveries are retried for 24 hours.</p>
           </>
         )}
       </div>
@@ -50,18 +54,16 @@ const pathOf = ({ id }: Webhook) => settingsPath(`webhooks/${id}`)
 
 function Row({ webhook }: { webhook: Webhook }) {
   return (
-    <li className="row">
-      <div className="row-text">
-        <Link to={pathOf(webhook)} className={`${styles.link} breaks`}>
-          {webhook.url}
-        </Link>
-        <Text size="xs" c="dimmed" className="breaks">
-          {webhook.description && `${webhook.description} · `}
-          {eventsOf(webhook)}
-        </Text>
-        <Text size="xs" c="dimmed">
-          <WebhookState webhook={webhook} />
-        </Text>
+    <li>
+      <Link to={pathOf(webhook)} className={styles.link}>
+        {webhook.url}
+      </Link>
+      <div className={styles.meta}>
+        {webhook.description && `${webhook.description} · `}
+        {eventsOf(webhook)}
+      </div>
+      <div className={styles.meta}>
+        <WebhookState webhook={webhook} />
       </div>
     </li>
   )

@@ -23,7 +23,7 @@ function times(options: Intl.RelativeTimeFormatOptions) {
 
 const dayMs = 86_400_000
 
-/** "1.23E-8": with all its noughts it would be read by nobody. */
+/** "1.23E-8": with all its zeros it would be unreadable. */
 export const tinyNotation = { notation: 'scientific', maximumSignificantDigits: 4 } as const
 export const isTiny = (value: number) => value !== 0 && Math.abs(value) < 1e-6
 
@@ -51,7 +51,7 @@ export function formatNumber(value: number | null, notation: 'standard' | 'compa
 /** A score: one place behind the point. */
 export const formatScore = (value: number | null) => (value === null ? unknown : score(value))
 
-/** The sign of what is less than nothing, where it stands alone: "less". */
+/** The locale's minus sign. */
 export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-'
 
 /** An amount in its currency, with as many decimals as that has. "CA$" and "US$" as people of the locale tell them apart: a bare "$" is their own. */
@@ -79,7 +79,7 @@ export function formatShortMoney(amount: number, currency: string, room: number,
 
 const nameLength = 60
 
-/** A record by its title or by the first words of its text: "“Mend the login”". */
+/** A record by its title or by the first words of its text: "“Fix login”". */
 export function named(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
@@ -202,7 +202,7 @@ export const formatChange = (part: number | null) => (part === null ? unknown : 
 
 export const formatRate = figures({ maximumSignificantDigits: 7 })
 
-/** Without the currency, where that stands beside: "1,204.50", "-3.00". */
+/** Without the currency, where it is shown separately: "1,204.50", "-3.00". */
 export function formatAmount(amount: number | null, currency: string): string {
   if (amount === null) return unknown
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(undefined, {

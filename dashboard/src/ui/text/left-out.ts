@@ -25,8 +25,8 @@ export function leftOutOfMonths(months: MonthFigures[]): string {
   const all = months.flatMap(({ month, leftOut }) => leftOut.map((some) => ({ ...some, month })))
   const parts = [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, some]) => {
     const paid = some.filter(({ line }) => line !== 'mrr')
-    const told = paid.length ? paid : some
-    const words = formatMonths(told[0]!.month, told.at(-1)!.month)
+    const shown = paid.length ? paid : some
+    const words = formatMonths(shown[0]!.month, shown.at(-1)!.month)
     return `${currency} (${paid.length ? recordsWord(paid) : 'MRR'}, ${words})`
   })
   return parts.join(', ')

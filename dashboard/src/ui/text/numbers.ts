@@ -1,6 +1,6 @@
 export type DecimalMark = '.' | ','
 
-/** What stands before the decimals where this browser's people write. */
+/** The decimal mark of the browser's locale. */
 export function decimalMark(locale?: string): DecimalMark {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   return mark === ',' ? ',' : '.'
