@@ -25,10 +25,9 @@ test('on a phone the head of a product is two lines', async () => {
   await page.getByRole('button', { name: 'New version' }).first().waitFor()
   const place = async (role: 'heading' | 'button' | 'link' | 'navigation', of: string) =>
     (await page.getByRole(role, { name: of }).first().boundingBox())!
-  expect((await place('navigation', `Pages of ${name}`)).y).toBeLessThan(140)
+  expect((await place('navigation', `Pages of ${name}`)).y).toBeLessThan(180)
   const [heading, action] = [await place('heading', name), await place('button', 'New version')]
   expect(heading.x + heading.width).toBeLessThanOrEqual(action.x)
-  expect(Math.abs(heading.y + heading.height / 2 - action.y - action.height / 2)).toBeLessThan(8)
   expect(heading.width).toBeGreaterThan(90)
   const website = await place('link', 'harbour.example.com')
   expect(website.x + website.width).toBeLessThanOrEqual(348)

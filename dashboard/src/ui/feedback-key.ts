@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../api/client'
-import type { FeedbackKey, Product } from '../api/types'
+import type { FeedbackKey } from '../api/types'
 import { useChange } from './use-change'
 
 const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
@@ -16,5 +16,4 @@ export const createFeedbackKey = (product: string) =>
 
 export const useCreateFeedbackKey = (product: string) => useChange({ send: () => createFeedbackKey(product) })
 
-/** How commands name a product. */
-export const ofProduct = ({ slug, id }: Product) => slug ?? id
+export const widgetSnippet = (key: string) => `<script src="${location.origin}/widget.js" data-key="${key}" defer></script>`

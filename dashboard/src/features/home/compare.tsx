@@ -31,7 +31,7 @@ const sorts: Record<string, (row: PortfolioRow) => string | number | null | unde
 const ascendingFirst = new Set(['name', 'stage', 'priority', 'log', 'release'])
 
 /** The products as a table with totals, sorted by any column. */
-export function Compare({ rows }: { rows: PortfolioRow[] }) {
+export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   const portfolio = usePortfolio()
   const navigate = useNavigate()
   const keyboard = useCursor()

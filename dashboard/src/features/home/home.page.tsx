@@ -1,31 +1,31 @@
-import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SectionHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { Checklist, useChecklist } from '../../ui/onboarding'
+import { lazyComponent } from '../../ui/lazy'
+import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { toDateQuery, usePortfolioRows } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatLongDay, today } from '../../ui/text/format'
 import { Activity } from './activity'
-import { Compare } from './compare'
 import styles from './home.module.css'
 import { Money, yearQuery } from './money'
 import { ProductCards } from './product-cards'
-import { ProductForm } from './product-form'
+
+const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
+const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
+const NewProduct = lazyComponent(() => import('./product-form'))
 
 const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },
   { label: 'Open tasks', method: 'GET', path: '/tasks', query: { status: 'todo' } },
 ]
 
-const views = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'compare', label: 'Compare' },
-]
+const views = { cards: 'Cards', compare: 'Compare' }
 
 /** Money, products and activity; `?new` opens the form of a product. */
 export function Component() {
@@ -57,13 +57,18 @@ export function Component() {
           </div>
           <section aria-label="Products">
             <SectionHeader title="Products">
-              <SegmentedControl
-                size="xs"
-                aria-label="View"
-                data={views}
-                value={view}
-                onChange={(chosen) => setParams(chosen === 'cards' ? {} : { view: chosen })}
-              />
+              <div className={styles.views}>
+                {Object.entries(views).map(([value, label]) => (
+                  <button
+                    key={value}
+                    type="button"
+                    aria-pressed={value === view}
+                    onClick={() => setParams(value === 'cards' ? {} : { view: value })}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </div>
               <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={open}>
                 New product
               </Button>
@@ -74,9 +79,7 @@ export function Component() {
         </>
       )}
       {params.has('new') && (
-        <Modal opened onClose={close} title="New product">
-          <ProductForm onMade={(product) => void navigate(productPath(product), { replace: true })} />
-        </Modal>
+        <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
       )}
     </Page>
   )

@@ -57,7 +57,7 @@ test('Home shows money to date, a card per product whose figures open their rows
 test('the table compares products, sorted by any column in the address', async () => {
   const kite = await call<{ id: string }>('POST', '/products', { name: 'Kite', priority: 'P0' })
   const page = await dashboard.open('/')
-  await page.getByText('Compare', { exact: true }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
   const names = async () =>
     (await page.getByRole('grid', { name: 'Products' }).getByRole('row').allInnerTexts()).flatMap(
       (text) => /Kite|Paperplane|Total/.exec(text)?.[0] ?? [],

@@ -99,6 +99,8 @@ test('an idea becomes a product in one step, undo takes the product back, and th
   await panelOf(page).getByRole('button', { name: 'Convert to product' }).click()
   await page.waitForURL('**/products/splendid')
   await page.getByRole('heading', { name: 'Splendid' }).waitFor()
+  // The page of the product may ask for it until the idea is shown again.
+  dashboard.expectMessage(/status of 404/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.waitForURL(`**/ideas/${id}`)
   await expect.poll(async () => (await ideaNamed('Splendid'))?.status).toBe('pending')

@@ -1,5 +1,4 @@
-import { NativeSelect, NumberInput, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { ApiError } from '../../api/errors'
 import type { Captcha as CaptchaOf, FeedbackKey, LimitedAddress, Product } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
@@ -11,13 +10,11 @@ import styles from './products.module.css'
 
 /** How many submissions are accepted, and from which sites. */
 export function FeedbackLimits({ product, feedbackKey }: { product: Product; feedbackKey: FeedbackKey }) {
-  // The steps are too small to touch.
-  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const update = useUpdateFeedbackKey(product.id)
   const values = {
-    dailyLimit: feedbackKey.dailyLimit as number | string,
-    minuteLimit: feedbackKey.minuteLimit as number | string,
-    addressDailyLimit: (feedbackKey.addressDailyLimit ?? '') as number | string,
+    dailyLimit: String(feedbackKey.dailyLimit),
+    minuteLimit: String(feedbackKey.minuteLimit),
+    addressDailyLimit: String(feedbackKey.addressDailyLimit ?? ''),
     allowedOrigins: feedbackKey.allowedOrigins.join('\n'),
   }
   const send = async ({ dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins }: typeof values) => {
@@ -33,32 +30,25 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
       throw error instanceof ApiError ? inOneField(error, origins) : error
     }
   }
-  const common = {
-    min: 1,
-    max: 1_000_000,
-    clampBehavior: 'none',
-    allowDecimal: false,
-    hideControls: isCoarse,
-    styles: { wrapper: { maxWidth: 200 } },
-  } as const
+  const common = { inputMode: 'numeric', maxLength: 7, styles: { wrapper: { maxWidth: 200 } } } as const
   return (
     <Section title="Limits">
       <RecordForm values={values} send={send} submit="Save limits" variant="default">
         {(form) => (
           <>
-            <NumberInput
+            <TextInput
               label="Submissions per day"
               description="Further submissions are refused until midnight UTC."
               {...common}
               {...form.getInputProps('dailyLimit')}
             />
-            <NumberInput
+            <TextInput
               label="Submissions per minute and IP address"
               description="Including invalid ones. An IPv6 address counts by its /64 network."
               {...common}
               {...form.getInputProps('minuteLimit')}
             />
-            <NumberInput
+            <TextInput
               label="Submissions per day and IP address"
               description={`Empty: a fifth of the daily limit (${formatNumber(defaultShare(form.values.dailyLimit))})`}
               {...common}
@@ -82,7 +72,7 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
 }
 
 /** The service's default: at least 20. */
-const defaultShare = (dailyLimit: number | string) => Math.max(20, Math.floor(Number(dailyLimit) / 5))
+const defaultShare = (dailyLimit: string) => Math.max(20, Math.floor(Number(dailyLimit) / 5))
 
 /** Errors of `allowedOrigins.1` belong to the field with all origins. */
 function inOneField(error: ApiError, origins: string[]): ApiError {

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Modal, SegmentedControl, Text } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FeedbackKey, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
-import { useCreateFeedbackKey } from '../../ui/feedback-key'
+import { useCreateFeedbackKey, widgetSnippet } from '../../ui/feedback-key'
 import { lazyComponent } from '../../ui/lazy'
-import { widgetSnippet } from '../../ui/onboarding'
 import { RecordForm } from '../../ui/record-form'
 import { Copyable } from '../../ui/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
@@ -102,21 +101,29 @@ function RotateKey({ product, onClose }: { product: Product; onClose: () => void
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Rotate Feedback Key">
-      <RecordForm values={{ overlap: true }} send={send} submit="Rotate key">
-        {(form) => (
-          <>
-            <Text>A new key replaces this one. Today's count continues.</Text>
-            <Checkbox
-              data-autofocus
-              label="Keep the old key for 24 hours"
-              description="Time to replace it. Otherwise the old key stops working immediately."
-              {...form.getInputProps('overlap', { type: 'checkbox' })}
-            />
-          </>
-        )}
-      </RecordForm>
-    </Modal>
+    <RecordForm
+      values={{ overlap: true }}
+      send={send}
+      submit="Rotate key"
+      variant="default"
+      more={
+        <Button variant="subtle" color="gray" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {(form) => (
+        <>
+          <Text>A new key replaces this one. Today's count continues.</Text>
+          <Checkbox
+            autoFocus
+            label="Keep the old key for 24 hours"
+            description="Time to replace it. Otherwise the old key stops working immediately."
+            {...form.getInputProps('overlap', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </RecordForm>
   )
 }
 

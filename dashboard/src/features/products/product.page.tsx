@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -10,8 +10,9 @@ import { CurrencySelect } from '../../ui/currency-select'
 import { EditableText } from '../../ui/editable-text'
 import { Change, KeyFigure } from '../../ui/figures'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
+import { lazyComponent } from '../../ui/lazy'
 import { Markdown } from '../../ui/markdown'
-import { Checklist, useChecklist } from '../../ui/onboarding'
+import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { Amount, countWord, daysAgo, openBugs, stoppedOn, toDateQuery, useFigures } from '../../ui/portfolio'
@@ -21,6 +22,8 @@ import { MetricChart } from './metric-chart'
 import { useProductTexts, useSaveProduct } from './products.api'
 import styles from './products.module.css'
 import { Timeline } from './timeline'
+
+const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 
 /** How a product is doing, what happened to it, and what it is. */
 export function Component() {
@@ -186,13 +189,21 @@ function About({ product, lastLogDate }: { product: Product; lastLogDate: string
           value={product.type}
           onChange={(event) => choose({ type: event.currentTarget.value as Product['type'] })}
         />
-        <MultiSelect
-          label="Tags"
-          size="xs"
-          data={optionsOf(productTagNames)}
-          value={product.tags}
-          onChange={(tags) => choose({ tags: tags as Product['tags'] })}
-        />
+        <fieldset>
+          <legend className={styles.fieldLabel}>Tags</legend>
+          {optionsOf(productTagNames).map(({ value, label }) => (
+            <label key={value} className={styles.tag}>
+              <input
+                type="checkbox"
+                checked={product.tags.includes(value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  choose({ tags: checked ? [...product.tags, value] : product.tags.filter((tag) => tag !== value) })
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         <CurrencySelect
           size="xs"
           value={product.defaultCurrency}

@@ -1,43 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../api/client'
-import { productsQuery } from '../api/products'
-import type { CreateProduct, Onboarding, Product } from '../api/types'
+import type { Onboarding, Product } from '../api/types'
 import { Card, CardHeader } from './card'
-import { createFeedbackKey, ofProduct, useCreateFeedbackKey, useFeedbackKey } from './feedback-key'
-import styles from './onboarding.module.css'
+import styles from './checklist.module.css'
+import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from './feedback-key'
 import { paths, productPath, settingsPath } from './paths'
 import { Copyable } from './secret-shown'
 import { formatNumber } from './text/format'
 import { useChange } from './use-change'
-
-/** What is still to be set up, of a product or of the account; null if nothing is or the list was dismissed. */
-export function useChecklist(productId: string | null): Onboarding | null | undefined {
-  const { data } = useQuery({
-    queryKey: ['onboarding', productId],
-    queryFn: () => record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
-  })
-  if (!data) return undefined
-  const isDone =
-    data.widgetInstalled && data.releaseConnected && data.metricRecorded && data.revenueRecorded && data.agentConnected
-  return isDone || data.dismissed ? null : data
-}
-
-/** A new product comes with its Feedback Key, so that the widget can be pasted right away. */
-export const useCreateProduct = () =>
-  useChange({
-    send: async (body: CreateProduct) => {
-      const product = await record(api.POST('/products', { body }))
-      // The checklist offers it again.
-      await createFeedbackKey(product.id).catch(() => undefined)
-      return product
-    },
-    stored: (client, product) => client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
-    quiet: true,
-  })
 
 interface ChecklistProps {
   list: Onboarding
@@ -48,7 +21,7 @@ interface ChecklistProps {
 }
 
 /** The steps from a new product to its first figures, each done by its first record. */
-export function Checklist({ list, product, isOfProduct = false }: ChecklistProps) {
+export default function Checklist({ list, product, isOfProduct = false }: ChecklistProps) {
   const put = (dismissed: boolean) =>
     record(api.PUT('/onboarding', { body: { productId: isOfProduct ? product.id : null, dismissed } }))
   const dismiss = useChange({
@@ -194,11 +167,9 @@ function Widget({ product, isReceived }: { product: Product; isReceived: boolean
   )
 }
 
-export const widgetSnippet = (key: string) => `<script src="${location.origin}/widget.js" data-key="${key}" defer></script>`
-
 const releaseSnippet = (product: Product) => `export PRODOPS_URL=${location.origin} PRODOPS_API_KEY=svc_sk_…
 curl -fsSO "$PRODOPS_URL/prodops.mjs"
-node prodops.mjs release sync "$VERSION" --status RELEASED --product ${ofProduct(product)}`
+node prodops.mjs release sync "$VERSION" --status RELEASED --product ${product.slug ?? product.id}`
 
 const agentSnippet = () =>
   JSON.stringify(
