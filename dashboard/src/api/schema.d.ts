@@ -5027,7 +5027,7 @@ export interface components {
         AccountExport: {
             ideas: components["schemas"]["Idea"][];
             /** @description Without a product, also archived ones. */
-            tasks: components["schemas"]["Task"][];
+            tasks: components["schemas"]["DashboardTask"][];
             products: components["schemas"]["ProductExport"][];
         };
         Activity: {
@@ -7547,7 +7547,7 @@ export interface components {
             product: components["schemas"]["Product"];
             versions: components["schemas"]["Version"][];
             /** @description Also archived ones. */
-            tasks: components["schemas"]["Task"][];
+            tasks: components["schemas"]["DashboardTask"][];
             logs: components["schemas"]["Log"][];
             feedback: components["schemas"]["Feedback"][];
             metrics: components["schemas"]["Metric"][];

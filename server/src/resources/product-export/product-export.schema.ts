@@ -7,7 +7,7 @@ import { Log } from '../logs/logs.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product } from '../products/products.schema.ts'
 import { DashboardRevenue } from '../revenue/revenue.schema.ts'
-import { Task } from '../tasks/tasks.schema.ts'
+import { DashboardTask } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
 export const ProductExport = object(
@@ -15,7 +15,7 @@ export const ProductExport = object(
   {
     product: Product,
     versions: Type.Array(Version),
-    tasks: Type.Array(Task, { description: 'Also archived ones.' }),
+    tasks: Type.Array(DashboardTask, { description: 'Also archived ones.' }),
     logs: Type.Array(Log),
     feedback: Type.Array(Feedback),
     metrics: Type.Array(Metric),
@@ -31,7 +31,7 @@ export type ProductExport = Static<typeof ProductExport>
 export const AccountExport = Type.Object(
   {
     ideas: Type.Array(Idea),
-    tasks: Type.Array(Task, { description: 'Without a product, also archived ones.' }),
+    tasks: Type.Array(DashboardTask, { description: 'Without a product, also archived ones.' }),
     products: Type.Array(ProductExport),
   },
   { title: 'AccountExport', description: 'All records of an account, without keys and settings.' },

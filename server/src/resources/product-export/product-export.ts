@@ -10,7 +10,8 @@ import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
 import { listProducts, productOrder } from '../products/products.ts'
 import { listRevenue, revenueOrder } from '../revenue/revenue.ts'
-import { listTasks, taskOrder } from '../tasks/tasks.ts'
+import { listDashboardTasks } from '../tasks/dashboard-tasks.ts'
+import { taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
 import type { ProductExport } from './product-export.schema.ts'
 
@@ -24,7 +25,7 @@ export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Pr
 
 /** The same for all products, with ideas and the tasks that belong to no product. */
 export async function* exportAccount(pagesOf: PagesOf, actor: Actor): AsyncGenerator<string> {
-  const tasks = (isArchived: boolean) => pagesOf((db, page) => listTasks(db, actor, { isArchived }, page), taskOrder)
+  const tasks = (isArchived: boolean) => pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
   yield '{"products":['
   let separator = ''
   for await (const products of pagesOf((db, page) => listProducts(db, actor, {}, page), productOrder)) {
@@ -59,7 +60,7 @@ type Lists = { [Name in Exclude<keyof ProductExport, 'product'>]: AsyncIterable<
 function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
   const metrics = () => pagesOf((db, page) => listMetrics(db, actor, id, page), metricOrder)
   const tasks = (isArchived: boolean) =>
-    pagesOf((db, page) => listTasks(db, actor, { productId: id, isArchived }, page), taskOrder)
+    pagesOf((db, page) => listDashboardTasks(db, actor, { productId: id, isArchived }, page), taskOrder)
   return {
     versions: pagesOf((db, page) => listVersions(db, actor, id, {}, page), versionOrder),
     tasks: concat([tasks(false), tasks(true)]),

@@ -17,10 +17,11 @@ import {
   type MoveTask,
   maxDescription,
   type Task,
+  type TaskFilter,
   type TaskTable,
   TrashedTask,
 } from './tasks.schema.ts'
-import { changeTask, createTask, deleteTask, getTask, insertTask, taskEvent, toTask, updateTask } from './tasks.ts'
+import { changeTask, createTask, deleteTask, getTask, insertTask, listTasks, taskEvent, toTask, updateTask } from './tasks.ts'
 
 /** Task operations of the dashboard only: labels, place on the board, bulk changes, archive, trash. */
 
@@ -29,6 +30,15 @@ export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): 
   const row = await db.one(selectDashboardTask, { ownerId, id })
   if (!row) throw notFound('task')
   return toDashboardTask(row)
+}
+
+/** As `listTasks`, with the labels. */
+export async function listDashboardTasks(db: Db, actor: Actor, filter: TaskFilter, page: Page): Promise<DashboardTask[]> {
+  const tasks = await listTasks(db, actor, filter, page)
+  if (tasks.length === 0) return []
+  const range = { ownerId: actor.ownerId, productId: filter.productId, firstId: tasks.at(-1)!.id, lastId: tasks[0]!.id }
+  const labels = new Map((await db.all(selectLabels, range)).map((row) => [row.id, toLabels(row.labels)]))
+  return tasks.map((task) => ({ ...task, labels: labels.get(task.id) ?? [] }))
 }
 
 export function toDashboardTask<Row extends { isArchived: string | null; labels: string | null }>(row: Row) {
@@ -132,6 +142,17 @@ const findNames = async (db: Db, { productId, ...p }: Pick<TaskTable, 'ownerId' 
 const selectDashboardTask = query((db, p: { ownerId: string; id: string }) =>
   joinedTasks(db).select(taskColumns).select('task.labels').where('task.ownerId', '=', p.ownerId).where('task.id', '=', p.id),
 )
+
+const selectLabels = query((db, p: { ownerId: string; productId: string | undefined; firstId: string; lastId: string }) => {
+  const found = db
+    .selectFrom('task')
+    .select(['id', 'labels'])
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '>=', p.firstId)
+    .where('id', '<=', p.lastId)
+    .where('labels', 'is not', null)
+  return p.productId === undefined ? found : found.where('productId', '=', p.productId)
+})
 
 /** The product and version of a deleted task, if they exist. */
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
