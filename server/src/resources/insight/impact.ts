@@ -180,7 +180,7 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
   for (const product of products) {
     const { id, slug, name } = product
     if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
-    const [series] = await metricSeries(db, actor, product, days, true)
+    const [series] = await metricSeries(db, actor, product, days, 1)
     if (!series) continue
     const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
