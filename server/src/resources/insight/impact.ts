@@ -60,11 +60,17 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
-export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+/** The newest releases of a product, newest first, each with its flagged effects. @param since the first release day @throws not_found for the product */
+export async function listImpacts(
+  db: Db,
+  actor: Actor,
+  product: string,
+  asked: ImpactQuery,
+  since = '',
+): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
-  const releases = await releasesOf(db, actor, found.id, asOf)
+  const releases = (await releasesOf(db, actor, found.id, asOf)).filter(({ releasedAt }) => releasedAt >= since)
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
   const measured = await measure(await productSeries(db, actor, found, days), window)
