@@ -30,24 +30,30 @@ const icons: Record<string, LucideIcon> = {
   OTHER: MessageSquare,
 }
 
-/** What happened, day by day. @param isShort one line each, with the mark of the product */
-export function TimelineDays({ entries, isShort }: { entries: Entry[]; isShort?: boolean }) {
-  const products = new Map(useProducts().data?.map((product) => [product.id, product]))
-  const known = entries.filter(({ productId }) => products.has(productId))
-  return [...Map.groupBy(known, ({ date }) => date)].map(([date, some]) => (
+interface TimelineDaysProps {
+  entries: (Entry & { productId?: string })[]
+  /** Of all entries. Without it they are of any product: one line each, with its mark. */
+  product?: Product
+}
+
+/** What happened, day by day. */
+export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
+  const products = useProducts().data ?? []
+  return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
     <div key={date}>
       <h3 className={styles.day}>{formatDayName(date)}</h3>
       <ul className={styles.entries}>
-        {some.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} product={products.get(entry.productId)!} isShort={isShort} />
-        ))}
+        {some.map((entry) => {
+          const product = ofAll ?? products.find(({ id }) => id === entry.productId)
+          return product && <TimelineEntry key={entry.id} entry={entry} product={product} isShort={!ofAll} />
+        })}
       </ul>
     </div>
   ))
 }
 
 /** A log, a release, feedback or a completed task. Opens the record. */
-function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean | undefined }) {
+function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
   const { kind, feedbackType, author, at, title } = entry
   const Icon = icons[feedbackType ?? kind] ?? MessageSquare
   const text = kind === 'task' ? title : entry.text
