@@ -43,7 +43,7 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   const fact = facts.find(({ sort }) => sort === by)
   return (
     <>
-      <div className={`${styles.compare} ${styles.links}`}>
+      <div className={styles.links} style={{ overflowX: 'auto' }}>
         <RecordGrid
           label="Products"
           records={fact ? sorted(records, fact.by, descending) : records}

@@ -190,21 +190,19 @@ const recentQuery = queryOptions({
   queryFn: () => record(api.GET('/timeline', { params: { query: { limit: 12 } } })),
 })
 
-const Live = () => (
-  <>
-    <Text span inherit c="var(--positive)">
-      ●
-    </Text>{' '}
-    Live
-  </>
-)
-
 /** What happened last, across products. New entries appear as they come in. */
 function Activity() {
   const { data: entries = [], isSuccess } = useQuery(recentQuery)
   return (
     <section aria-label="Activity">
-      <SectionHeader title="Activity" count={<Live />} />
+      <SectionHeader
+        title="Activity"
+        count={
+          <Text span inherit c="var(--positive)">
+            ● Live
+          </Text>
+        }
+      />
       <Card className={styles.activity!}>
         <TimelineDays entries={entries} />
         {isSuccess && entries.length === 0 && (

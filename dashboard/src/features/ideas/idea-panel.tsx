@@ -21,10 +21,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   const { data, error } = useQuery(ideaQuery(id))
   const remove = useDeleteIdea()
   // Closed first: an open panel would fetch the idea again.
-  const leave = async (idea: Idea) => {
-    await onClose()
-    remove.mutate(idea)
-  }
+  const leave = (idea: Idea) => Promise.resolve(onClose()).then(() => remove.mutate(idea))
   return (
     <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
       <WhenRead data={data} error={error} gone="Idea not found. It may have been deleted.">
@@ -148,7 +145,7 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
       </Text>
       {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
-        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" mih={40}>
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm">
           <Text inherit w={160}>
             {label} {evaluation && formatNumber(evaluation[name])}
           </Text>
@@ -176,19 +173,13 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
   )
 }
 
+/** From the top of the chart, clockwise. */
+const axes = [[0, -1, 'middle'] as const, [1, 0, 'start'] as const, [0, 1, 'middle'] as const, [-1, 0, 'end'] as const]
 const radius = 72
-const labelPlaces = [
-  { y: -radius - 10, textAnchor: 'middle' },
-  { x: radius + 12, y: 4, textAnchor: 'start' },
-  { y: radius + 20, textAnchor: 'middle' },
-  { x: -radius - 12, y: 4, textAnchor: 'end' },
-] as const
 
 /** A shape on the four axes. @param scores from 0 to 5 */
-function shapeOf(scores: number[]): string {
-  const [up, right, down, left] = scores.map((score) => (score / 5) * radius)
-  return `0,-${up} ${right},0 0,${down} -${left},0`
-}
+const shapeOf = (scores: number[]) =>
+  axes.map(([x, y], i) => `${(x * radius * scores[i]!) / 5},${(y * radius * scores[i]!) / 5}`).join(' ')
 
 function Radar({ evaluation }: { evaluation: Evaluation }) {
   const words = facets.map(({ name, label }) => `${label} ${formatNumber(evaluation[name])} of 5`).join(', ')
@@ -198,9 +189,9 @@ function Radar({ evaluation }: { evaluation: Evaluation }) {
         <polygon key={ring} points={shapeOf([ring, ring, ring, ring])} stroke="var(--border)" />
       ))}
       <polygon points={shapeOf(goodnessOf(evaluation))} fill="var(--chart-band)" stroke="var(--chart-line)" strokeWidth={1.5} />
-      {facets.map(({ good }, i) => (
-        <text key={good} fill="var(--text-2)" {...labelPlaces[i]}>
-          {good}
+      {axes.map(([x, y, textAnchor], i) => (
+        <text key={textAnchor + y} x={x * 84} y={y * 86 + 4} textAnchor={textAnchor} fill="var(--text-2)">
+          {facets[i]!.good}
         </text>
       ))}
     </svg>

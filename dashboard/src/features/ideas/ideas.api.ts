@@ -42,17 +42,10 @@ export const goodnessOf = (evaluation: Evaluation) =>
 export const scoreOf = (evaluation: Evaluation | null) =>
   evaluation && goodnessOf(evaluation).reduce((sum, score) => sum + score) / facets.length
 
-interface IdeaChange {
-  idea: Idea
-  change: UpdateIdea
-  /** Of the idea that was read: a newer one is not overwritten. */
-  etag?: string
-}
-
-/** @param quiet the caller shows errors */
+/** `etag` is of the idea that was read: a newer one is not overwritten. @param quiet the caller shows errors */
 export const useUpdateIdea = (quiet = false) =>
   useChange({
-    send: ({ idea, change, etag }: IdeaChange) =>
+    send: ({ idea, change, etag }: { idea: Idea; change: UpdateIdea; etag?: string }) =>
       record(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: change, ...ifMatch(etag) })),
     show: (client, { idea, change }) => {
       const changed = (one: Idea): Idea => (one.id === idea.id ? ({ ...one, ...change } as Idea) : one)

@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { answer, api } from '../../api/client'
 import { useProduct } from '../../api/products'
@@ -49,13 +48,8 @@ function ProductLog({ product }: { product: Product }) {
   const days = data?.days ?? []
   const choose = (date: string | undefined) => setParams({ ...(year && { year }), ...(date && { day: date }) })
   const previous = days.findLast(({ date }) => date < (day ?? days.at(-1)!.date))?.date
-  const goBack = () => previous && choose(previous)
-  const goOn = () => choose(days.find(({ date }) => day && date > day)?.date)
-  useShortcuts('Log', [
-    { keys: 'c', label: 'Write today’s log', run: () => writing.set({}) },
-    { keys: '[', label: 'Previous entry', run: goBack },
-    { keys: ']', label: 'Next entry', run: goOn },
-  ])
+  const next = days.find(({ date }) => day && date > day)?.date
+  useShortcuts('Log', [{ keys: 'c', label: 'Write today’s log', run: () => writing.set({}) }])
   const path = `/products/${product.slug ?? product.id}/logs`
   const calls = [
     { label: 'Log', method: 'GET', path },
@@ -72,8 +66,12 @@ function ProductLog({ product }: { product: Product }) {
   const years = Array.from({ length: Number(now.slice(0, 4)) - firstYear + 1 }, (_, i) => String(firstYear + i)).reverse()
   return (
     <Page title="Log" calls={calls} action={action} layout="scroll">
-      <Stack gap={20} mt={20}>
-        {data?.firstDate !== null && (
+      {data?.firstDate === null ? (
+        <Empty action={action} call={calls[1]!}>
+          No entries yet. Write a line a day to see later where the time went. W writes today’s from any page. From a program:
+        </Empty>
+      ) : (
+        <Stack gap={20} mt={20}>
           <Card aria-label="Year">
             <CardHeader title={data ? entries : ''}>
               <NativeSelect
@@ -82,27 +80,18 @@ function ProductLog({ product }: { product: Product }) {
                 value={year}
                 onChange={({ currentTarget: { value } }) => setParams(value ? { year: value } : {})}
               />
-              <ActionIcon aria-label="Previous" title="Previous entry · [" disabled={!previous} onClick={goBack}>
+              <ActionIcon aria-label="Previous" disabled={!previous} onClick={() => choose(previous)}>
                 <ChevronLeft size={16} />
               </ActionIcon>
-              <ActionIcon aria-label="Next" title="Next entry · ]" disabled={!day} onClick={goOn}>
+              <ActionIcon aria-label="Next" disabled={!day} onClick={() => choose(next)}>
                 <ChevronRight size={16} />
               </ActionIcon>
             </CardHeader>
             <HeatMap label={entries} {...range} days={days} chosen={day} onChoose={choose} />
           </Card>
-        )}
-        <Diary
-          key={day}
-          product={product.id}
-          day={day ?? (year ? range.end : null)}
-          empty={
-            <Empty action={action} call={calls[1]!}>
-              No entries yet. Write a line a day to see later where the time went. W writes today’s from any page. From a program:
-            </Empty>
-          }
-        />
-      </Stack>
+          <Diary key={day} product={product.id} until={day ?? (year ? range.end : null)} />
+        </Stack>
+      )}
     </Page>
   )
 }
@@ -112,11 +101,10 @@ const distance = 17
 const [left, top] = [36, 22]
 const shares = [0, 45, 65, 80, 100]
 
-interface HeatMapProps {
+interface HeatMapProps extends Pick<LogDays, 'days'> {
   label: string
   start: string
   end: string
-  days: LogDays['days']
   chosen: string | null
   onChoose: (date: string | undefined) => void
 }
@@ -142,14 +130,11 @@ function HeatMap({ label, start, end, days, chosen, onChoose }: HeatMapProps) {
               {formatShortMonth(date)}
             </text>
           ))}
-        {squares
-          .slice(7 - skipped, 14 - skipped)
-          .filter((_, row) => row % 2 === 1)
-          .map(({ date, y }) => (
-            <text key={date} y={y + 11}>
-              {formatWeekday(date)}
-            </text>
-          ))}
+        {[1, 3, 5].map((row) => (
+          <text key={row} y={top + row * distance + 11}>
+            {formatWeekday(daysAfter(start, row - skipped))}
+          </text>
+        ))}
         {squares.map(({ date, count, x, y }) => (
           // biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard.
           <rect
@@ -170,22 +155,14 @@ function HeatMap({ label, start, end, days, chosen, onChoose }: HeatMapProps) {
 }
 
 /** The entries, day by day backwards from a date; null: from the latest. */
-function Diary({ product, day, empty }: { product: string; day: string | null; empty: ReactNode }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, day))
+function Diary({ product, until }: { product: string; until: string | null }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, until))
   if (!data) return <Skeleton h={320} />
   const logs = data.pages.flatMap(({ records }) => records)
-  if (logs.length === 0 && !day) return empty
   return (
     <Card aria-label="Entries">
       {[...Map.groupBy(logs, ({ logDate }) => logDate)].map(([date, some]) => (
-        <Group
-          key={date}
-          component="section"
-          className={styles.day!}
-          gap="4px 16px"
-          align="flex-start"
-          aria-label={formatLongDay(date)}
-        >
+        <Group key={date} component="section" className={styles.day!} align="flex-start" aria-label={formatLongDay(date)}>
           <Text component="h3" fz="sm" c="dimmed" pt={5} w={208}>
             {formatLongDay(date)}
           </Text>
@@ -208,11 +185,11 @@ function Diary({ product, day, empty }: { product: string; day: string | null; e
 function Entry({ log }: { log: Log }) {
   const byId = { params: { path: { product: log.productId, logId: log.id } } }
   const update = useChange({
-    send: async (content: string) => {
-      await answer(api.PATCH('/products/{product}/logs/{logId}', { ...byId, body: { content } }))
-      // Before the text is shown again.
-      await queryClient.invalidateQueries({ queryKey: ['logs'] })
-    },
+    // Fetched before the text is shown again.
+    send: (content: string) =>
+      answer(api.PATCH('/products/{product}/logs/{logId}', { ...byId, body: { content } })).then(() =>
+        queryClient.invalidateQueries({ queryKey: ['logs'] }),
+      ),
     quiet: true,
   })
   const remove = useChange({

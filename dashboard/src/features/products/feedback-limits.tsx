@@ -31,13 +31,9 @@ const limits = [
   {
     name: 'minuteLimit',
     label: 'Submissions per minute and IP address',
-    description: 'Including invalid ones. An IPv6 address counts by its /64 network.',
+    description: 'IPv6 counts by /64 network.',
   },
-  {
-    name: 'addressDailyLimit',
-    label: 'Submissions per day and IP address',
-    description: 'Empty: a fifth of the daily limit, at least 20.',
-  },
+  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Empty: a fifth of those per day.' },
 ] as const
 
 /** How many submissions are accepted, and from which sites. */

@@ -8,17 +8,14 @@ import type { PortfolioProduct, Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { ChartLegend } from '../../ui/charts/plot'
 import { TimeChart } from '../../ui/charts/time-chart'
+import { optionsOf } from '../../ui/labels'
 import { productPath, versionPath } from '../../ui/paths'
 import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { of } from './products.api'
 import styles from './products.module.css'
 
-const ranges = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '12 months' },
-]
+const ranges = { 30: '30 days', 90: '90 days', 365: '12 months' }
 
 type Headline = NonNullable<PortfolioProduct['headline']>
 
@@ -35,7 +32,7 @@ export function MetricChart({ product, headline }: { product: Product; headline:
   })
   const isSeries = headline?.type === 'timeseries'
   return (
-    <Card className={styles.chart!} aria-label="Primary metric">
+    <Card className={styles.chart!} style={{ padding: '14px 20px' }} aria-label="Primary metric">
       {!headline && (
         <Stack align="center" justify="center" gap="sm" mih={180}>
           <Text c="dimmed">No metrics yet. Add one to see it here with your releases.</Text>
@@ -56,7 +53,7 @@ export function MetricChart({ product, headline }: { product: Product; headline:
           />
           {isSeries && (
             <>
-              <SegmentedControl size="xs" aria-label="Period" data={ranges} value={range} onChange={setRange} />
+              <SegmentedControl size="xs" aria-label="Period" data={optionsOf(ranges)} value={range} onChange={setRange} />
               <Button variant="subtle" color="gray" size="xs" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
                 Table
               </Button>
@@ -74,14 +71,8 @@ export function MetricChart({ product, headline }: { product: Product; headline:
   )
 }
 
-interface ChartProps {
-  product: Product
-  headline: Headline
-  days: number
-  isTable: boolean
-}
-
-function Chart({ product, headline: { key, name, unit }, days, isTable }: ChartProps) {
+function Chart({ product, headline, days, isTable }: { product: Product; headline: Headline; days: number; isTable: boolean }) {
+  const { key, name, unit } = headline
   const end = today()
   const start = daysAfter(end, 1 - days)
   const query = { startDate: daysAfter(start, -days), endDate: end }

@@ -23,11 +23,8 @@ const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmatio
 export function Component() {
   const product = useProduct(useParams().product)
   if (!product) return null
-  const submission = { method: 'POST', path: '/feedback', body: { content: 'I like it', type: 'PRAISE' } }
-  const calls = [
-    { label: 'A submission, with the Feedback Key', ...submission },
-    { label: 'Its feedback', method: 'GET', path: `/products/${product.slug ?? product.id}/feedback` },
-  ]
+  const body = { content: 'I like it', type: 'PRAISE' }
+  const calls = [{ label: 'A submission, with the Feedback Key', method: 'POST', path: '/feedback', body }]
   return (
     <Page title="Settings" calls={calls} layout="scroll">
       <Sections key={product.id} product={product} />
@@ -211,15 +208,10 @@ function Deletion({ product }: { product: Product }) {
     }),
     quiet: true,
   })
-  const exportLink = (
-    <Anchor href={`/dashboard/api/products/${product.id}/export`} download inherit>
-      Export its records
-    </Anchor>
-  )
   return (
     <Section title="Delete product">
       <Group gap="xs">
-        <Note>Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept. {exportLink}</Note>
+        <Note>Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept.</Note>
         <Button variant="outline" color="red" c="var(--negative)" onClick={() => setAsked(true)}>
           Delete product
         </Button>
@@ -232,8 +224,11 @@ function Deletion({ product }: { product: Product }) {
           act={() => remove.mutateAsync(product).then(() => navigate(paths.home))}
           onClose={() => setAsked(false)}
         >
-          {exportLink} first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the
-          product for 30 days. Tasks are kept, without a product.
+          <Anchor href={`/dashboard/api/products/${product.id}/export`} download inherit>
+            Export its records
+          </Anchor>{' '}
+          first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the product for 30
+          days. Tasks are kept, without a product.
         </TypedConfirmation>
       )}
     </Section>

@@ -63,7 +63,7 @@ function Around({ product }: { product: Product }) {
           <header className={styles.head}>
             <ProductMark product={product} size="l" />
             <EditableText {...text('Name', 'name')}>
-              <Title order={1} fz={22} lineClamp={2} title={name}>
+              <Title order={1} lineClamp={2} title={name}>
                 <bdi>{name}</bdi>
               </Title>
             </EditableText>

@@ -37,7 +37,6 @@ function Overview({ product }: { product: Product }) {
   const path = `/products/${product.slug ?? product.id}`
   const calls = [
     { label: 'This product', method: 'GET', path },
-    { label: 'Its log', method: 'GET', path: `${path}/logs` },
     { label: 'Its releases', method: 'GET', path: `${path}/versions`, query: { status: 'RELEASED' } },
   ]
   return (
@@ -75,7 +74,7 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
         value={formatNumber(headline?.latest?.value ?? null, 'compact')}
         to={productPath(product, headline ? `metrics/${encodeURIComponent(headline.key)}` : 'metrics')}
       >
-        {stopped && <span data-tone="warning">no data since {formatShortDay(stopped)}</span>}
+        {stopped && <span style={{ color: 'var(--warning)' }}>no data since {formatShortDay(stopped)}</span>}
         {!stopped && headline?.change && (
           <>
             <Change of={headline.change.change} /> in 30 days
@@ -98,7 +97,7 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
       <KeyFigure label="Open bugs" value={formatNumber(openBugs(figures))} to={feedbackPath(product, '&type=BUG')} />
       <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
         {overdueTasks > 0 && (
-          <Link to={tasksPath(product, '&due=overdue')} data-tone="negative">
+          <Link to={tasksPath(product, '&due=overdue')} style={{ color: 'var(--negative)', textDecoration: 'none' }}>
             {formatNumber(overdueTasks)} overdue
           </Link>
         )}
@@ -182,35 +181,29 @@ function About({ product, lastLogDate }: { product: Product; lastLogDate: string
   )
 }
 
-const kinds: { value: TimelineEntry['kind'] | ''; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'log', label: 'Logs' },
-  { value: 'release', label: 'Releases' },
-  { value: 'feedback', label: 'Feedback' },
-  { value: 'task', label: 'Tasks' },
-]
+const kinds = { '': 'All', log: 'Logs', release: 'Releases', feedback: 'Feedback', task: 'Tasks' }
 
 /** What happened to the product, day by day, newest first. The address has the kind. */
 function Timeline({ product }: { product: Product }) {
   const [params, setParams] = useSearchParams()
-  const kind = kinds.find(({ value }) => value === params.get('kind'))?.value || undefined
+  const kind = params.get('kind') as TimelineEntry['kind'] | null
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(product.id, kind))
   const entries = data?.pages.flatMap(({ records }) => records)
   const path = `/products/${product.slug ?? product.id}/logs`
   const call = { label: 'A log entry', method: 'POST', path, body: { content: 'Started', logDate: today() } }
   return (
-    <Card className={styles.timeline!} aria-label="Timeline" aria-busy={!entries}>
+    <Card style={{ paddingBottom: 10 }} aria-label="Timeline" aria-busy={!entries}>
       <CardHeader title="Timeline">
         <SegmentedControl
           size="xs"
           aria-label="Show"
-          data={kinds}
+          data={optionsOf(kinds)}
           value={kind ?? ''}
           onChange={(value) => setParams(value ? { kind: value } : {}, { preventScrollReset: true })}
         />
       </CardHeader>
       {!entries && <Skeleton h={320} />}
-      {entries && <TimelineDays entries={entries} />}
+      {entries && <TimelineDays entries={entries} product={product} />}
       {entries?.length === 0 && kind && 'Nothing of this kind yet.'}
       {entries?.length === 0 && !kind && (
         <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>

@@ -43,7 +43,7 @@ export const useSave = <Input>(message: string, send: (input: Input) => Promise<
   useChange({ send, done: () => ({ message }), quiet: true }).mutateAsync
 
 /** What happened to a product, page by page. */
-export const timelineQuery = (product: string, kind: TimelineEntry['kind'] | undefined) =>
+export const timelineQuery = (product: string, kind: TimelineEntry['kind'] | null) =>
   infiniteQueryOptions({
     queryKey: ['timeline', product, kind],
     queryFn: ({ pageParam: cursor }) => {
