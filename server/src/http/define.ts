@@ -14,7 +14,6 @@ export type Call<Params extends TSchema = NoFields, Query extends TSchema = NoFi
   'params' | 'query' | 'body'
 > & { params: Static<Params>; query: Static<Query>; body: Static<Body> }
 
-/** What all routes may say. A route of the published API needs an `operationId`. */
 interface Described<P extends TSchema, Q extends TSchema> {
   operationId?: string
   summary: string
@@ -27,11 +26,8 @@ interface Described<P extends TSchema, Q extends TSchema> {
 
 interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
   body?: B
-  /** The record that `If-Match` compares. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
-  /** Runs before the transaction. */
   before?(call: Call<P, Q, B>): Promise<void>
-  /** Runs after the commit. */
   after?(): void
 }
 
@@ -58,7 +54,6 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   url: string,
   route: Described<P, Q> & {
     record: R
-    /** The cost grows with the account. */
     isLarge?: boolean
     read(db: Db, call: Call<P, Q>): Promise<Static<R>>
   },
@@ -69,7 +64,6 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   })
 }
 
-/** GET of a list, which is paged with `limit` and `cursor`. */
 export function readList<R extends TSchema, P extends TSchema = NoFields, Q extends TObject = NoFields>(
   app: FastifyInstance,
   url: string,
@@ -99,7 +93,6 @@ async function commitAnswer<P extends TSchema, B extends TSchema, T>(
   return sent
 }
 
-/** POST of a new record. `work` returns its path without the API prefix, and the record. */
 export function create<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,

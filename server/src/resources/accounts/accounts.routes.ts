@@ -34,7 +34,6 @@ const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: 
 
 const triesPerQuarterHour = 10
 
-/** Routes without a session: create the first account and sign in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
   const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)

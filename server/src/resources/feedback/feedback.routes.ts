@@ -25,7 +25,6 @@ const params = Type.Object({
   feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both APIs. */
 export const feedbackRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
 
@@ -108,7 +107,6 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
 /** What one address sends to a product within a minute before it looks like a robot. People behind one address are many. */
 const burst = 5
 
-/** The one operation of a Feedback Key. */
 export const submissionRoutes: Routes = async (app) => {
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0

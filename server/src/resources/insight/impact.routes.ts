@@ -10,7 +10,6 @@ const params = Type.Object({
   versionId: Type.String({ description: 'The id of the version.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-/** Served by both APIs. */
 export const impactRoutes: Routes = async (app) => {
   app.get(
     '/products/:product/versions/:versionId/impact',

@@ -26,10 +26,7 @@ const note = 'Correlation, not proof: other causes are not excluded.'
 type Product = { id: string; slug: string | null; name: string; createdAt: string }
 type Release = { id: string; version: string; releasedAt: string }
 
-/**
- * What changed in the days after a release, compared with the same change on other days.
- * @throws not_found, conflict for a version that is not released or released after `asOf`
- */
+/** What changed in the days after a release, compared with the same change on other days. */
 export async function getImpact(db: Db, actor: Actor, product: string, versionId: string, asked: ImpactQuery): Promise<Impact> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
@@ -55,7 +52,6 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-/** All releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
 export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
@@ -157,7 +153,6 @@ function explain(series: Series, effect: Effect, product: Product, release: Rele
   }
 }
 
-/** The same change of the other products' headline metrics over the same days. */
 async function elsewhere(db: Db, actor: Actor, productId: string, release: Release, days: Days, window: Window) {
   const products = await db.all(selectProducts, { ownerId: actor.ownerId })
   const answer: Impact['elsewhere'] = []

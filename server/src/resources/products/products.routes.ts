@@ -12,7 +12,6 @@ export const productParams = Type.Object({
   product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
 })
 
-/** Served by both APIs. */
 export const productRoutes: Routes = async (app) => {
   const { storage } = app
 

@@ -14,7 +14,6 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Sign-in, without a session. */
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = new SignInTries(storage)

@@ -54,7 +54,6 @@ const operations = {
   },
 }
 
-/** Served by both APIs. */
 export const taskRoutes: Routes = async (app, { audience }) => {
   const { storage } = app
   const { Shape, Create, Change, get, create, update } = operations[audience] as typeof operations.dashboard
