@@ -68,16 +68,20 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
   app: FastifyInstance,
   url: string,
   route: Described<P, Q> &
-    ListOptions<object> & {
+    Omit<ListOptions<object>, 'sizesOf'> & {
       record: R
       order(record: Static<R>): SortKey
+      sizesOf?(db: Db, call: Call<P, Q>, page: Page): Promise<number[]>
       read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
     },
 ) {
   const query = paged(route.query ?? Type.Object({}))
-  define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) =>
-    list(request, reply, route.order, (db, page) => route.read(db, request as Call<P, Q>, page), route),
-  )
+  const { sizesOf, ...options } = route
+  define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
+    const call = request as Call<P, Q>
+    const sizes = sizesOf && { sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) }
+    return list(request, reply, route.order, (db, page) => route.read(db, call, page), { ...options, ...sizes })
+  })
 }
 
 async function commitAnswer<P extends TSchema, B extends TSchema, T>(
@@ -117,10 +121,10 @@ export function change<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function remove<P extends TSchema = NoFields>(
+export function remove<P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, NoFields, NoFields> & { work(tx: OwnerTx, call: Call<P>): Promise<unknown> },
+  route: Changing<P, NoFields, B> & { work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<unknown> },
 ) {
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
     commitAnswer(request, reply, route, async (tx, call) => {
