@@ -37,6 +37,7 @@ export const inboxRoutes: Routes = async (app) => {
     summary: 'Count feedback by state',
     query: schemas.InboxCountsQuery,
     record: schemas.InboxCounts,
+    isLarge: true,
     read: (db, { actor, query }) => countInbox(db, actor, query.product),
   })
 
