@@ -7,7 +7,15 @@ import type { NewestActivity, Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Choice } from '../../ui/choice'
 import { Empty } from '../../ui/empty'
-import * as labels from '../../ui/labels'
+import {
+  feedbackSourceNames,
+  feedbackTypeNames,
+  ideaStatusNames,
+  priorityNames,
+  stageNames,
+  taskStatusNames,
+  versionStatusNames,
+} from '../../ui/labels'
 import { paths, productPath, settingsPath, versionPath } from '../../ui/paths'
 import { formatDay, formatMoment, formatNumber, isDate, named } from '../../ui/text/format'
 import { Note, Rows, SettingsPage } from './settings.layout'
@@ -65,7 +73,7 @@ export function Component() {
 function Entry({ entry, products }: { entry: NewestActivity; products: Product[] }) {
   const { type, recordName, actor, count, createdAt, changes } = entry
   const product = products.find(({ id }) => id === entry.productId)
-  const to = pathOf(entry, product)
+  const to = entry.recordId && pathOf(entry, product)
   const name = recordName && <bdi>{named(recordName)}</bdi>
   return (
     <>
@@ -125,7 +133,15 @@ function actorName({ type, name }: NewestActivity['actor']): string {
   return type === 'api_key' ? (name ?? 'Revoked API key') : 'System'
 }
 
-const enumNames = new Map(Object.values<object>(labels).flatMap((names) => Object.entries<string>({ ...names })))
+const enumNames: Record<string, string> = {
+  ...taskStatusNames,
+  ...priorityNames,
+  ...stageNames,
+  ...versionStatusNames,
+  ...feedbackTypeNames,
+  ...feedbackSourceNames,
+  ...ideaStatusNames,
+}
 
 function textOf(value: unknown, products: Product[]): string {
   if (value === null || value === '') return 'None'
@@ -135,7 +151,7 @@ function textOf(value: unknown, products: Product[]): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isDate(value)) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
-  return enumNames.get(value) ?? products.find(({ id }) => id === value)?.name ?? value
+  return enumNames[value] ?? products.find(({ id }) => id === value)?.name ?? value
 }
 
 const tabs: Record<string, string> = { products: '', logs: 'log', metrics: 'metrics', revenue: 'finance', costs: 'finance' }

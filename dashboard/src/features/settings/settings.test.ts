@@ -148,12 +148,12 @@ const forgetPasswords = query((db, _: object) => db.updateTable('session').set({
 
 test('the activity log is listed newest first, with what changed', async () => {
   const task = await dashboard.api('POST', '/tasks', { title: 'Before' })
-  await dashboard.api('PATCH', `/tasks/${task.id}`, { title: 'After', startDate: '2026-02-01' })
+  await dashboard.api('PATCH', `/tasks/${task.id}`, { title: 'After', dueDate: '2026-12-24' })
   const page = await dashboard.open('/settings/activity')
   await page.getByLabel('All changes').selectOption('Tasks')
   const row = page.getByRole('listitem').filter({ hasText: 'Task updated' }).first()
   await row.getByText('Before → After').waitFor()
-  await row.getByText('Start date').waitFor()
+  await row.getByText('Due date').waitFor()
   await expectAccessible(page)
 })
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Modal, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { api, record } from '../../api/client'
-import type { CreateWebhook, UpdateWebhook, Webhook } from '../../api/types'
+import type { CreateWebhook, Webhook } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { useChange } from '../../ui/use-change'
-import { allEvents, byId, eventName, update } from './webhooks.api'
+import { allEvents, byId, eventName, useUpdateWebhook } from './webhooks.api'
 
 interface WebhookFormProps {
   /** Undefined: creates one. */
@@ -16,12 +16,12 @@ interface WebhookFormProps {
 /** The form, then for a new webhook its secret. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const create = useChange({ send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })), quiet: true })
-  const change = useChange({ send: (body: UpdateWebhook) => update(webhook!.id, body), quiet: true })
+  const update = useUpdateWebhook(webhook?.id ?? '', true)
   const created = create.data
   const values = { url: webhook?.url ?? '', description: webhook?.description ?? '', events: webhook?.events ?? [] }
   const send = async ({ description, ...sent }: typeof values) => {
     if (!webhook) return create.mutateAsync({ ...sent, ...(description && { description }) })
-    await change.mutateAsync({ ...sent, description: description || null })
+    await update.mutateAsync({ ...sent, description: description || null })
     onClose()
   }
   return (

@@ -15,7 +15,17 @@ import { useShortcuts } from '../../ui/shortcuts'
 import { formatMoment, formatRelative, unknown } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { WhenRead } from '../../ui/when-read'
-import { byId, deliveriesQuery, deliveryStateOf, eventsOf, hostOf, isOff, stateOf, update, webhookQuery } from './webhooks.api'
+import {
+  byId,
+  deliveriesQuery,
+  deliveryStateOf,
+  eventsOf,
+  hostOf,
+  isOff,
+  stateOf,
+  useUpdateWebhook,
+  webhookQuery,
+} from './webhooks.api'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
 const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
@@ -144,18 +154,15 @@ function StateButtons({ webhook, onSent }: { webhook: Webhook; onSent: (delivery
     send: () => record(api.POST('/webhooks/{webhookId}/test', byId(id))),
     stored: (_, { id }) => onSent(id),
   })
-  const pause = useChange({
-    send: (isPaused: boolean) => update(id, { isPaused }),
-    stored: (client, changed) => client.setQueryData(webhookQuery(id).queryKey, changed),
-  })
+  const update = useUpdateWebhook(id)
   return isOff(webhook) ? (
-    <Button onClick={() => pause.mutate(false)}>Turn on</Button>
+    <Button onClick={() => update.mutate({ isPaused: false })}>Turn on</Button>
   ) : (
     <>
       <Button loading={test.isPending} onClick={() => test.mutate(undefined)}>
         Send test event
       </Button>
-      <Button variant="default" onClick={() => pause.mutate(true)}>
+      <Button variant="default" onClick={() => update.mutate({ isPaused: true })}>
         Pause
       </Button>
     </>

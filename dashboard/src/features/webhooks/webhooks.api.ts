@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, page, record } from '../../api/client'
 import type { Delivery, UpdateWebhook, Webhook } from '../../api/types'
 import { formatMoment, formatRelative } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 
 export const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
 
@@ -23,7 +24,12 @@ export const deliveriesQuery = (webhookId: string, isFailed: boolean) =>
     select: ({ pages }) => pages.flatMap(({ records }) => records),
   })
 
-export const update = (id: string, body: UpdateWebhook) => record(api.PATCH('/webhooks/{webhookId}', { ...byId(id), body }))
+export const useUpdateWebhook = (id: string, quiet = false) =>
+  useChange({
+    send: (body: UpdateWebhook) => record(api.PATCH('/webhooks/{webhookId}', { ...byId(id), body })),
+    stored: (client, changed) => client.setQueryData(webhookQuery(id).queryKey, changed),
+    quiet,
+  })
 
 /** The host of an endpoint, as its name. */
 export const hostOf = ({ url }: Webhook): string => new URL(url).host
