@@ -8,7 +8,7 @@ import type { ApiKey, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
-import { paths, settingsPath } from '../../ui/paths'
+import { settingsPath } from '../../ui/paths'
 import { Copyable } from '../../ui/secret-shown'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatRelative } from '../../ui/text/format'
@@ -151,15 +151,8 @@ export const ExportAndImport = () => (
     </Section>
     <Section title="Import">
       <Note>
-        Revenue and costs: import a CSV file on the{' '}
-        <Anchor component={Link} to={paths.finance}>
-          Finance
-        </Anchor>{' '}
-        page of a product. Metrics: paste values into a metric. Feedback: import a CSV file from a terminal, as under{' '}
-        <Anchor component={Link} to={settingsPath('connections')}>
-          Connections
-        </Anchor>
-        .
+        Revenue and costs: import a CSV file on the Finance page of a product. Metrics: paste values into a metric. Feedback:
+        import a CSV file with the command line, as under Connections.
       </Note>
       <Copyable
         label="Copy the command"

@@ -88,6 +88,14 @@ const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => reco
 
 /** The password and the devices that are signed in. */
 export function Security() {
+  const email = useUser()?.email ?? ''
+  const [changes, setChanges] = useState(0)
+  const changePassword = useChange({
+    send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
+    stored: () => setChanges(changes + 1),
+    done: () => ({ message: 'Password changed' }),
+    quiet: true,
+  })
   const { data: sessions } = useQuery(sessionsQuery)
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const { mutate: end } = useChange({
@@ -100,7 +108,28 @@ export function Security() {
   return (
     <SettingsPage title="Security" calls={[]}>
       <Section title="Password" maw={480}>
-        <PasswordForm />
+        {/* Empty again after a change. */}
+        <RecordForm
+          key={changes}
+          values={{ current: '', next: '' }}
+          send={changePassword.mutateAsync}
+          submit="Change password"
+          more={<Note>You'll be signed out on other devices.</Note>}
+        >
+          {(form) => (
+            <>
+              {/* For password managers: whose password it is. */}
+              <input type="text" autoComplete="username" value={email} readOnly hidden />
+              <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
+              <PasswordInput
+                label="New password"
+                description="12 characters or more. Not a common password, your name or your email."
+                autoComplete="new-password"
+                {...form.getInputProps('next')}
+              />
+            </>
+          )}
+        </RecordForm>
       </Section>
       <Card>
         <CardHeader title="Sessions">
@@ -115,41 +144,6 @@ export function Security() {
         </Rows>
       </Card>
     </SettingsPage>
-  )
-}
-
-function PasswordForm() {
-  const email = useUser()?.email ?? ''
-  const [changes, setChanges] = useState(0)
-  const change = useChange({
-    send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
-    stored: () => setChanges(changes + 1),
-    done: () => ({ message: 'Password changed' }),
-    quiet: true,
-  })
-  return (
-    // Empty again after a change.
-    <RecordForm
-      key={changes}
-      values={{ current: '', next: '' }}
-      send={change.mutateAsync}
-      submit="Change password"
-      more={<Note>You'll be signed out on other devices.</Note>}
-    >
-      {(form) => (
-        <>
-          {/* For password managers: whose password it is. */}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
-          <PasswordInput
-            label="New password"
-            description="12 characters or more. Not a common password, your name or your email."
-            autoComplete="new-password"
-            {...form.getInputProps('next')}
-          />
-        </>
-      )}
-    </RecordForm>
   )
 }
 

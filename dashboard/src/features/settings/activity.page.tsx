@@ -75,6 +75,7 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
   const product = products.find(({ id }) => id === entry.productId)
   const to = entry.recordId && pathOf(entry, product)
   const name = recordName && <bdi>{named(recordName)}</bdi>
+  const by = { user: 'You', feedback_key: 'Widget', api_key: actor.name ?? 'Revoked API key', system: 'System' }[actor.type]
   return (
     <>
       <div className={styles.text}>
@@ -84,7 +85,7 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
         {name && to ? <Link to={to}>{name}</Link> : name}
         {count > 1 && ` × ${formatNumber(count)}`}
         <Note>
-          <bdi>{actorName(actor)}</bdi>
+          <bdi>{by}</bdi>
           {product && ' · '}
           <bdi>{product?.name}</bdi>
         </Note>
@@ -103,7 +104,9 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
           ))}
         </Box>
       </div>
-      <Note>{formatMoment(createdAt)}</Note>
+      <Text size="sm" c="var(--text-3)" style={{ alignSelf: 'start' }}>
+        {formatMoment(createdAt)}
+      </Text>
     </>
   )
 }
@@ -125,12 +128,6 @@ function wordsOf(name: string): string {
     .replace(/[._-]/g, ' ')
     .toLowerCase()
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, 'API')
-}
-
-function actorName({ type, name }: NewestActivity['actor']): string {
-  if (type === 'user') return 'You'
-  if (type === 'feedback_key') return 'Widget'
-  return type === 'api_key' ? (name ?? 'Revoked API key') : 'System'
 }
 
 const enumNames: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, type MantineSpacing, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Skeleton, Stack, type StackProps, Text, Title } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import { type ComponentProps, type Key, type ReactNode, useMemo, useState } from 'react'
 import { Link, NavLink, Outlet, useMatch } from 'react-router'
@@ -58,20 +58,14 @@ export const SettingsPage = ({ children, ...props }: Omit<ComponentProps<typeof 
 )
 
 /** A card with its content below each other. */
-export const Section = ({ title, maw, children }: { title: ReactNode; maw?: MantineSpacing; children: ReactNode }) => (
+export const Section = ({ title, ...props }: Omit<StackProps, 'title'> & { title: ReactNode }) => (
   <Card>
     <CardHeader title={title} />
-    <Stack p={{ base: 'md', sm: 20 }} {...(maw !== undefined && { maw })}>
-      {children}
-    </Stack>
+    <Stack p={{ base: 'md', sm: 20 }} {...props} />
   </Card>
 )
 
-export const Note = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" c="dimmed">
-    {children}
-  </Text>
-)
+export const Note = (props: { children: ReactNode }) => <Text size="sm" c="dimmed" {...props} />
 
 interface RowsProps<T> {
   label: string

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
-import type { Webhook, WholeDelivery } from '../../api/types'
+import type { Webhook } from '../../api/types'
 import { readJson } from '../../ui/json-text'
 import { SidePanel } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatTime } from '../../ui/text/format'
@@ -51,7 +51,21 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
                 </Button>
               </Group>
             )}
-            <Attempts delivery={delivery} />
+            <Stack component="section" aria-label="Attempts">
+              {delivery.attempts.length === 0 && <Text c="dimmed">No attempts yet</Text>}
+              {delivery.attempts.map(({ at, durationMs, status, error, excerpt }, i) => (
+                <div key={at}>
+                  <Text fw={500}>
+                    {i + 1}. {status === null ? 'No response' : `Response ${status}`}{' '}
+                    <Text span c="dimmed">
+                      {formatRelative(at)} · {formatNumber(durationMs)} ms
+                    </Text>
+                  </Text>
+                  {error && <Text>{error}</Text>}
+                  {excerpt && <Block text={excerpt} />}
+                </div>
+              ))}
+            </Stack>
             <Title order={3}>Payload</Title>
             <Block text={readJson(delivery.payload)?.indented} />
           </Stack>
@@ -60,24 +74,6 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
     </SidePanel>
   )
 }
-
-const Attempts = ({ delivery: { attempts } }: { delivery: WholeDelivery }) => (
-  <Stack component="section" aria-label="Attempts">
-    {attempts.length === 0 && <Text c="dimmed">No attempts yet</Text>}
-    {attempts.map(({ at, durationMs, status, error, excerpt }, i) => (
-      <div key={at}>
-        <Text fw={500}>
-          {i + 1}. {status === null ? 'No response' : `Response ${status}`}{' '}
-          <Text span c="dimmed">
-            {formatRelative(at)} · {formatNumber(durationMs)} ms
-          </Text>
-        </Text>
-        {error && <Text>{error}</Text>}
-        {excerpt && <Block text={excerpt} />}
-      </div>
-    ))}
-  </Stack>
-)
 
 const Block = ({ text }: { text: string | undefined }) => (
   <Code block tabIndex={0} mah={480} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}>

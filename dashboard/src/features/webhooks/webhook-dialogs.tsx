@@ -29,7 +29,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
       <RecordForm
         values={values}
         send={send}
-        check={wrongIn}
+        check={({ events }) => ({ events: events.length > 0 ? undefined : 'Select at least one event' })}
         submit={webhook ? 'Save' : 'Create webhook'}
         {...(!webhook && { draftName: 'webhook' })}
       >
@@ -62,11 +62,6 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     </SecretModal>
   )
 }
-
-const wrongIn = ({ url, events }: { url: string; events: string[] }) => ({
-  url: /^https?:\/\//i.test(url) ? undefined : 'Enter a URL that starts with https://',
-  events: events.length > 0 ? undefined : 'Select at least one event',
-})
 
 /** Replaces the secret; the old one stays valid for a day. */
 export function RotateSecret({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {

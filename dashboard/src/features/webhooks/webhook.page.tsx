@@ -15,17 +15,8 @@ import { useShortcuts } from '../../ui/shortcuts'
 import { formatMoment, formatRelative, unknown } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { WhenRead } from '../../ui/when-read'
-import {
-  byId,
-  deliveriesQuery,
-  deliveryStateOf,
-  eventsOf,
-  hostOf,
-  isOff,
-  stateOf,
-  useUpdateWebhook,
-  webhookQuery,
-} from './webhooks.api'
+import { byId, deliveriesQuery, deliveryStateOf, hostOf, isOff, useUpdateWebhook, webhookQuery } from './webhooks.api'
+import { Summary } from './webhooks.page'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
 const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
@@ -51,6 +42,10 @@ export function Component() {
     send: () => answer(api.DELETE('/webhooks/{webhookId}', byId(webhookId))),
     done: () => ({ message: 'Webhook deleted' }),
     quiet: true,
+  })
+  const resend = useChange({
+    send: () => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(webhookId))),
+    done: () => ({ message: 'Resending failed events' }),
   })
   // A webhook that is being deleted is not fetched again.
   const enabled = !remove.isPending && !remove.isSuccess
@@ -88,7 +83,11 @@ export function Component() {
                 options={[{ value: 'failed', label: 'Failed' }]}
                 onChange={(value) => show(null, value !== null)}
               />
-              {isFailed && !isOff(webhook) && <ResendAll webhookId={webhookId} />}
+              {isFailed && !isOff(webhook) && (
+                <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+                  Resend all
+                </Button>
+              )}
             </Group>
             <RecordGrid
               label="Deliveries"
@@ -131,22 +130,16 @@ export function Component() {
   )
 }
 
-function Head({ webhook }: { webhook: Webhook }) {
-  const { url, description, hint, previousSecretUntil } = webhook
-  return (
-    <Box style={{ overflowWrap: 'anywhere' }}>
-      <Text fw="var(--fw-medium)">{url}</Text>
-      <Text size="sm" c="dimmed">
-        {description && `${description} · `}
-        {eventsOf(webhook)}
-      </Text>
-      <Text size="sm" c="dimmed">
-        <Text span inherit {...stateOf(webhook)} /> · Secret …{hint}
-        {previousSecretUntil && ` · Previous secret valid until ${formatMoment(previousSecretUntil)}`}
-      </Text>
-    </Box>
-  )
-}
+const Head = ({ webhook }: { webhook: Webhook }) => (
+  <Box style={{ overflowWrap: 'anywhere' }}>
+    <Text fw="var(--fw-medium)">{webhook.url}</Text>
+    <Summary webhook={webhook} />
+    <Text size="sm" c="dimmed">
+      Secret …{webhook.hint}
+      {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
+    </Text>
+  </Box>
+)
 
 function StateButtons({ webhook, onSent }: { webhook: Webhook; onSent: (delivery: string) => void }) {
   const { id } = webhook
@@ -166,17 +159,5 @@ function StateButtons({ webhook, onSent }: { webhook: Webhook; onSent: (delivery
         Pause
       </Button>
     </>
-  )
-}
-
-function ResendAll({ webhookId }: { webhookId: string }) {
-  const replay = useChange({
-    send: () => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(webhookId))),
-    done: () => ({ message: 'Resending failed events' }),
-  })
-  return (
-    <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(undefined)}>
-      Resend all
-    </Button>
   )
 }

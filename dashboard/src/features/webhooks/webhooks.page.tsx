@@ -18,7 +18,8 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const open = () => setParams({ new: '' })
-  const close = (created?: Webhook) => void navigate(created ? pathOf(created) : settingsPath('webhooks'), { replace: true })
+  const close = (created?: Webhook) =>
+    void navigate(settingsPath(created ? `webhooks/${created.id}` : 'webhooks'), { replace: true })
   useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', run: open }])
   const action = <Button onClick={open}>New webhook</Button>
   return (
@@ -40,19 +41,24 @@ export function Component() {
   )
 }
 
-const pathOf = ({ id }: Webhook) => settingsPath(`webhooks/${id}`)
-
 const WebhookCard = ({ webhook }: { webhook: Webhook }) => (
   <Card aria-label={webhook.url}>
     <Stack gap={4} px={20} py="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-      <Anchor component={Link} to={pathOf(webhook)}>
+      <Anchor component={Link} to={settingsPath(`webhooks/${webhook.id}`)}>
         {webhook.url}
       </Anchor>
-      <Text size="sm" c="dimmed">
-        {webhook.description && `${webhook.description} · `}
-        {eventsOf(webhook)}
-      </Text>
-      <Text size="sm" {...stateOf(webhook)} />
+      <Summary webhook={webhook} />
     </Stack>
   </Card>
+)
+
+/** What it sends, and its state. */
+export const Summary = ({ webhook }: { webhook: Webhook }) => (
+  <>
+    <Text size="sm" c="dimmed">
+      {webhook.description && `${webhook.description} · `}
+      {eventsOf(webhook)}
+    </Text>
+    <Text size="sm" {...stateOf(webhook)} />
+  </>
 )
