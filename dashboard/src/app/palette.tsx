@@ -8,35 +8,13 @@ import { useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { Found, Product } from '../api/types'
-import { feedbackCommands } from '../features/feedback/feedback.commands'
-import { financeCommands } from '../features/finance/finance.commands'
 import { keyText } from '../features/finance/finance-address'
-import { ideaCommands } from '../features/ideas/ideas.api'
-import { logCommands } from '../features/logs/logs.api'
-import { metricCommands } from '../features/metrics/metrics.commands'
-import { productCommands } from '../features/products/products.commands'
-import { settingsCommands } from '../features/settings/settings.commands'
-import { taskCommands } from '../features/tasks/tasks.commands'
-import { versionCommands } from '../features/versions/versions.commands'
-import type { Command, Commands } from '../ui/command'
+import type { Command } from '../ui/command'
 import { paths, productPath } from '../ui/paths'
 import { formatShortDay } from '../ui/text/format'
+import { sources } from './commands'
 import { ranked } from './ranking'
 import { places } from './sidebar'
-
-/** The main pages, then each resource, in the order they appear. */
-const sources: Commands[] = [
-  () => ({ group: 'Go to', actions: goTo, records: [] }),
-  logCommands,
-  productCommands,
-  taskCommands,
-  feedbackCommands,
-  ideaCommands,
-  versionCommands,
-  metricCommands,
-  financeCommands,
-  settingsCommands,
-]
 
 const goTo = places.map(
   ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
@@ -74,7 +52,7 @@ function Results() {
   const { found, isSearching } = useFound(query.trim())
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
   const commands = sources.map((useCommands) => useCommands())
-  const shown = ranked(query, commands, found)
+  const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...commands], found)
   const list = useFirstSelected(shown.map(({ command }) => command.id).join())
   return (
     <Spotlight.ActionsList ref={list}>
