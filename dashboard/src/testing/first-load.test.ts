@@ -16,7 +16,7 @@ const paths = [
 /** In KB. Pages above the bar may not grow. */
 const bar = 180
 const limits: Record<string, number> = {
-  '/': 155,
+  '/': 152.5,
   '/tasks': 193,
   '/products/paperplane/tasks': 200.5,
   '/products/paperplane/versions': 181.5,
