@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SegmentedControl, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, SegmentedControl, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, api, record } from '../../api/client'
@@ -111,7 +111,7 @@ export function Security() {
         {/* Empty again after a change. */}
         <RecordForm
           key={changes}
-          values={{ current: '', next: '' }}
+          values={{ current: '', next: '', revokeKeys: false }}
           send={changePassword.mutateAsync}
           submit="Change password"
           more={<Note>You'll be signed out on other devices.</Note>}
@@ -127,6 +127,7 @@ export function Security() {
                 autoComplete="new-password"
                 {...form.getInputProps('next')}
               />
+              <Checkbox label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
             </>
           )}
         </RecordForm>
