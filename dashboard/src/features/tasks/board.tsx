@@ -17,24 +17,15 @@ interface Drag {
   index: number
 }
 
-interface BoardProps extends ViewProps {
-  columns: Record<Status, List>
-  /** The cards are in an order of their own and can be moved within a column. */
-  isManual: boolean
-}
-
 /** Right and down. */
-const arrows: Record<string, [number, number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-}
+const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
 /** Three columns. Cards move by pointer, by Space and arrows, or by > and <. */
-export function Board({ columns, isManual, onShowOlder, ...view }: BoardProps) {
+export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: Record<Status, List> }) {
   const { keyboard, selection, current, onOpen } = view
   const { mutate } = useChangeTasks()
+  // The cards have an order of their own.
+  const isManual = view.params.sort === undefined
   const counts = useQuery(groupsQuery({ ...view.params, group: 'status' })).data
   const [drag, setDrag] = useState<Drag | null>(null)
   const listOf = (status: Status) => columns[status].tasks ?? []

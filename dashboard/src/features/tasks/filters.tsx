@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { versionsQuery } from '../../api/products'
+import { useProducts, versionsQuery } from '../../api/products'
 import type { Product } from '../../api/types'
 import { Choice } from '../../ui/choice'
 import { optionsOf, priorityNames } from '../../ui/labels'
@@ -94,17 +94,11 @@ export function ViewTabs({ address, today }: { address: Address; today: number }
   return <Tabs label="Views" tabs={tabs} />
 }
 
-interface ToolbarProps {
-  address: Address
-  products: Product[]
-  product: Product | null | undefined
-}
-
-export function Toolbar({ address, products, product }: ToolbarProps) {
+export function Toolbar({ address, product }: { address: Address; product: Product | null | undefined }) {
   const { list, view, change, ofProduct } = address
   const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
   const labels = useQuery(labelsQuery).data ?? []
-  const inProducts = products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
+  const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
   const ofVersions = versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))
   const isDated = view === 'today' || view === 'upcoming'
   const choices = (options: Record<string, (string | { value: string; label: string })[] | false>) =>
@@ -118,7 +112,7 @@ export function Toolbar({ address, products, product }: ToolbarProps) {
     <div className={classes.toolbar}>
       <SearchField group="Tasks" label="Search tasks" text={address.text ?? ''} onChange={(text) => change({ text }, true)} />
       {choices({
-        Product: !ofProduct && [...inProducts, { value: 'none', label: 'No product' }],
+        Product: !ofProduct && [...products, { value: 'none', label: 'No product' }],
         Version: ofVersions,
         Priority: optionsOf(priorityNames),
         Label: labels,

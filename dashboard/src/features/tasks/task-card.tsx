@@ -1,5 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { CalendarX, Circle, CircleCheck, Contrast, type LucideProps, Signal, SignalLow, SignalMedium, Users } from 'lucide-react'
+import { CalendarX, Circle, CircleCheck, Contrast, type LucideProps, Users } from 'lucide-react'
 import { memo } from 'react'
 import type { useCursor, useSelection } from '../../ui/cursor'
 import { priorityNames, taskStatusNames } from '../../ui/labels'
@@ -23,17 +23,21 @@ export interface ViewProps {
 
 const statusIcons = { todo: Circle, in_progress: Contrast, done: CircleCheck }
 const statusColors = { todo: 'var(--text-3)', in_progress: 'var(--accent-text)', done: 'var(--positive)' }
-const priorityIcons = { high: Signal, medium: SignalMedium, low: SignalLow }
+const bars = { high: 3, medium: 2, low: 1 }
 
 export function StatusIcon({ status, ...props }: { status: Status } & LucideProps) {
   const Icon = statusIcons[status]
   return <Icon size={16} color={statusColors[status]} role="img" aria-label={taskStatusNames[status]} {...props} />
 }
 
-export function PriorityIcon({ priority }: Pick<AnyTask, 'priority'>) {
-  const Icon = priorityIcons[priority]
-  return <Icon size={14} role="img" aria-label={`${priorityNames[priority]} priority`} />
-}
+/** One to three bars. */
+export const PriorityIcon = ({ priority }: Pick<AnyTask, 'priority'>) => (
+  <svg width="14" height="14" fill="currentColor" role="img" aria-label={`${priorityNames[priority]} priority`}>
+    {[1, 2, 3].map((i) => (
+      <rect key={i} x={i * 4.5 - 3.5} y={13 - i * 4} width="3" height={i * 4} rx="1" opacity={i > bars[priority] ? 0.2 : 0.8} />
+    ))}
+  </svg>
+)
 
 export function Due({ task: { dueDate, status } }: { task: AnyTask }) {
   const isOverdue = dueDate !== null && dueDate < today() && status !== 'done'

@@ -165,14 +165,8 @@ function LinkedFeedback({ id }: { id: string }) {
   )
 }
 
-interface BarProps {
-  view: View
-  tasks: AnyTask[]
-  onDone: () => void
-}
-
 /** What can be done with all selected tasks. */
-export function SelectionBar({ view, tasks, onDone }: BarProps) {
+export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
   const actions = actionsOf(view === 'archive', view === 'trash').map(({ label, ...sent }) => ({
     label,
@@ -186,7 +180,15 @@ export function SelectionBar({ view, tasks, onDone }: BarProps) {
     ...actions.slice(1).map(({ run }) => ({ keys: 'Delete', label: 'Delete selected tasks', run })),
   ])
   return (
-    <section className={classes.selectionBar} aria-label="Selected tasks" data-selection-bar>
+    <Group
+      component="section"
+      className={classes.selectionBar}
+      gap="xs"
+      p="xs"
+      pl="md"
+      aria-label="Selected tasks"
+      data-selection-bar
+    >
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>
@@ -205,6 +207,6 @@ export function SelectionBar({ view, tasks, onDone }: BarProps) {
           {label}
         </Button>
       ))}
-    </section>
+    </Group>
   )
 }

@@ -20,7 +20,7 @@ export type ListParams = NonNullable<operations['/board']['get']['parameters']['
 
 type Pages = InfiniteData<RecordPage<AnyTask>>
 const flatten = ({ pages }: Pages) => pages.flatMap(({ records }) => records)
-const untyped = ({ text: _, ...params }: ListParams) => JSON.stringify(params)
+const shape = ({ isDeleted, isArchived, status, group, due }: ListParams) => [isDeleted, isArchived, status, group, due].join()
 
 /** A list is read page by page as it is scrolled. */
 const listQuery = (params: ListParams) =>
@@ -35,8 +35,8 @@ const listQuery = (params: ListParams) =>
     },
     getNextPageParam: ({ next }) => next,
     select: flatten,
-    // While a search is typed the last list stays.
-    placeholderData: (last, query) => (query && untyped(query.queryKey[2] as ListParams) === untyped(params) ? last : undefined),
+    // While a filter changes the last list stays.
+    placeholderData: (last, query) => (query && shape(query.queryKey[2] as ListParams) === shape(params) ? last : undefined),
   })
 
 export function useList(params: ListParams, enabled: boolean) {
@@ -173,7 +173,7 @@ export const taskCommands: Commands = () => ({
   actions: Object.entries(commands).map(([label, query]) => ({
     id: label,
     label,
-    run: (navigate) => void navigate(`${paths.tasks}?${query}`),
+    run: (go) => void go(`${paths.tasks}?${query}`),
   })),
   records: [],
 })

@@ -35,7 +35,6 @@ const emptyWords: Record<View, string> = {
 export function Component() {
   const address = useAddress()
   const { view, list, search, ofProduct } = address
-  const products = useProducts().data ?? []
   const product = useProduct(address.product)
   const shown = useShown(address, product)
   const keyboard = useCursor()
@@ -74,8 +73,8 @@ export function Component() {
   return (
     <Page title="Tasks" calls={calls}>
       <ViewTabs address={address} today={today} />
-      {!isTrash && view !== 'archive' && <QuickAdd products={products} product={product} />}
-      {!isTrash && <Toolbar address={address} products={products} product={product} />}
+      {!isTrash && view !== 'archive' && <QuickAdd product={product} />}
+      {!isTrash && <Toolbar address={address} product={product} />}
       {isEmpty && (
         <Empty
           action={<ShowOlder onShowOlder={onShowOlder} />}
@@ -84,7 +83,7 @@ export function Component() {
           {address.isFiltered ? 'No matches' : emptyWords[view]}
         </Empty>
       )}
-      {!isEmpty && view === 'board' && <Board {...common} columns={shown.columns} isManual={address.sort === null} />}
+      {!isEmpty && view === 'board' && <Board {...common} columns={shown.columns} />}
       {!isEmpty && view !== 'board' && <TaskList {...common} list={shown.list} />}
       {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
       {taskId && <TaskPanel id={taskId} onClose={close} />}
@@ -109,13 +108,9 @@ function useShown(address: Address, product: Product | null | undefined) {
   return { params, columns, list, tasks }
 }
 
-interface QuickAddProps {
-  products: Product[]
-  product: Product | null | undefined
-}
-
 /** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
-function QuickAdd({ products, product }: QuickAddProps) {
+function QuickAdd({ product }: { product: Product | null | undefined }) {
+  const products = useProducts().data ?? []
   const input = useRef<HTMLInputElement>(null)
   const labels = useQuery(labelsQuery).data
   const read = (line: string) => readQuickAdd(line, products, product, labels)
