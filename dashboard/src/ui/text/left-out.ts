@@ -3,11 +3,11 @@ import { formatMonths, formatNumber } from './format'
 
 type LeftOut = Figures['leftOut']
 
-/** Names what a sum lacks: "without GBP (1 record): no rate of their dates"; nothing where it lacks nothing. */
+/** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate"; nothing where it lacks nothing. */
 export function leftOutWords(leftOut: LeftOut): string {
   const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
-  const parts = [...byCurrency].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
-  return parts.length ? `without ${parts.join(', ')}: no rate of their dates` : ''
+  const parts = [...byCurrency].map(([currency, some]) => `${recordsWord(some)} in ${currency}`)
+  return parts.length ? `${parts.join(', ')} excluded: missing exchange rate` : ''
 }
 
 /** MRR counts subscriptions that are revenue too. */
