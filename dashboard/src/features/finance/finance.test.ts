@@ -127,13 +127,14 @@ test('arrow keys move between months; products are compared; a deleted product i
   await cell(page, 'together').waitFor()
   await page.getByRole('radiogroup', { name: 'Months shown' }).getByText('24 months').click()
   await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(26)
+  await page.getByText('By type').click()
   await ask('DELETE', path, { name: 'together' })
   const excluded = page.getByText('Excluded: deleted product together (2 records)')
   await excluded.waitFor()
   await expectAccessible(page)
   await excluded.getByRole('button', { name: 'Restore' }).click()
   await excluded.waitFor({ state: 'hidden' })
-  await cell(page, 'together').waitFor()
+  await cell(page, 'Net revenue').waitFor()
 })
 
 test('on a phone the page is within its width, and no amount is cut', async () => {
