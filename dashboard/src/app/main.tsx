@@ -2,8 +2,71 @@ import '@mantine/core/styles.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import './app.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import { RouterProvider } from 'react-router/dom'
+import { confirmation, server, session } from '../api/connection'
+import { queryClient } from '../api/query-client'
+import { useStore } from '../api/store'
+import { lazyComponent } from '../ui/lazy'
+import { cssVariables, theme } from '../ui/theme'
+import { Toasts } from '../ui/toast'
+import { router } from './routes'
+import styles from './shell.module.css'
+
+const ConfirmPassword = lazyComponent(async () => ({
+  default: (await import('../features/session/session-dialogs')).ConfirmPasswordDialog,
+}))
+const SignInAgain = lazyComponent(async () => ({
+  default: (await import('../features/session/session-dialogs')).SignInAgainDialog,
+}))
+
+const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <ServerAway />
+      <SessionWatch />
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+/** A line above the page while the server can't be reached. */
+function ServerAway() {
+  const isAway = useStore(server) === 'away'
+  useQuery({
+    queryKey: ['health'],
+    queryFn: async () => {
+      const { ok } = await fetch('/healthz', { cache: 'no-store' })
+      if (ok) server.set('here')
+      return ok
+    },
+    enabled: isAway,
+    refetchInterval: 1_000,
+    retry: false,
+  })
+  return (
+    isAway && (
+      <div className={styles.away} role="status">
+        Can't reach the server. Retrying…
+      </div>
+    )
+  )
+}
+
+/** Asks for the password when a change needs it or the session has ended. Requests that wait for it are sent afterwards. */
+function SessionWatch() {
+  const isAsked = useStore(confirmation) === 'asked'
+  const isExpired = useStore(session) === 'expired'
+  return (
+    <>
+      {isExpired && <SignInAgain />}
+      {isAsked && <ConfirmPassword />}
+    </>
+  )
+}
 
 const reloadedAtKey = 'reloaded-at'
 const reloadIntervalMs = 10_000

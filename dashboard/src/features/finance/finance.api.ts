@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, api, newIdempotencyKey, record } from '../../api/client'
+import { useProductOfPage, useProducts } from '../../api/products'
 import { queryClient } from '../../api/query-client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, ImportReport, Product, PutRate } from '../../api/types'
+import type { Command, Commands } from '../../ui/command'
+import { paths, productPath } from '../../ui/paths'
 import { formatMonth, formatNumber, monthsAfter, monthsFrom, named, thisMonth } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { lines } from './lines'
 
 /** "1 row", "2 rows". */
 export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -58,11 +62,7 @@ export function keyOf(text: string | null): RecordKey | null {
   return (kind === 'revenue' || kind === 'cost') && productId && id ? { kind, productId, id } : null
 }
 
-export const keyOfRecord = ({ id, productId, line }: FinanceRecord): RecordKey => ({
-  kind: line.startsWith('revenue.') ? 'revenue' : 'cost',
-  productId,
-  id,
-})
+export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('revenue.') ? 'revenue' : 'cost')
 
 /** The fields of either kind. Null clears a field. */
 export type MoneyFields = Partial<CreateDashboardRevenue & CreateCost> & { date: string; amount: number }
@@ -114,24 +114,17 @@ export const useRestoreProduct = () =>
     done: ({ name }) => ({ message: `${named(name)} restored` }),
   })
 
-interface Export {
-  kind: Kind
-  product: Product | null
-  range: Range
-  products: Product[]
-}
-
 /** Saves the revenue or the costs of some months as a file that can be imported again. */
-export const useExport = () =>
+export const useExport = (product: Product | null, products: Product[], { from, to }: Range) =>
   useChange({
-    send: async ({ kind, product, range, products }: Export) => {
+    send: async (kind: Kind) => {
       const records: FinanceRecord[] = []
-      for (const month of monthsFrom(range.from, range.to)) {
+      for (const month of monthsFrom(from, to)) {
         const ofMonth = await queryClient.fetchQuery(recordsQuery(product?.id ?? null, month, kind))
         records.push(...ofMonth.toReversed())
       }
       const { moneyCsv, saveFile } = await import('./money-csv')
-      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', range.from, range.to].filter(Boolean).join('-')
+      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean).join('-')
       saveFile(`${name}.csv`, moneyCsv(kind, records, products))
       return records.length
     },
@@ -156,7 +149,10 @@ export const importRows = ({ kind, productId, rows, idempotencyKey }: Import, dr
     }),
   )
 
-export const ratesQuery = queryOptions({ queryKey: ['rates', 'all'], queryFn: () => record(api.GET('/rates')) })
+export const ratesQuery = queryOptions({
+  queryKey: ['rates', 'all'],
+  queryFn: async () => (await record(api.GET('/rates'))).map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` })),
+})
 
 export const missingRatesQuery = (range: Range) =>
   queryOptions({
@@ -179,4 +175,31 @@ export const ratesChange = {
     message: `${counted(rates.length, 'rate')} ${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
     undo: () => putRates(before),
   }),
+}
+
+/** Of the product whose page is shown; on other pages of all products. */
+export const financeCommands: Commands = () => {
+  const product = useProductOfPage() ?? null
+  const products = useProducts().data ?? []
+  const repeat = useRepeatCosts()
+  const save = useExport(product, products, rangeOf('12'))
+  const hint = product ? { hint: product.name } : {}
+  const page = product ? productPath(product, 'finance') : paths.finance
+  const to = (label: string, search: string): Command => {
+    return { id: `finance-${search}`, label, ...hint, run: (navigate) => void navigate(`${page}?${search}`) }
+  }
+  const run = (label: string, run: () => void): Command => ({ id: label, label, ...hint, run })
+  return {
+    group: 'Finance',
+    actions: [
+      to('Add revenue', 'new=revenue'),
+      to('Add cost', 'new=cost'),
+      run('Repeat last month’s recurring costs', () => repeat.mutate(product)),
+      { ...to('Import CSV', 'import'), also: 'paste revenue costs' },
+      run('Export revenue as CSV', () => save.mutate('revenue')),
+      run('Export costs as CSV', () => save.mutate('cost')),
+      { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
+    ],
+    records: lines.map(({ key, label }) => to(label, `figure=${key}`)),
+  }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,13 +9,14 @@ import { ActionMenu } from '../../ui/action-menu'
 import { useAskedFor } from '../../ui/asked-for'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
+import { FirstProduct } from '../../ui/first-product'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
 import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
-import { leftOutOfMonths } from '../../ui/text/left-out'
+import { leftOutWords } from '../../ui/text/left-out'
 import {
   closed,
   counted,
@@ -65,21 +66,33 @@ function useFinanceAddress() {
 }
 
 type Changes = Record<string, string | null>
-export type FinanceAddress = ReturnType<typeof useFinanceAddress>
+
+export interface FinanceProps {
+  /** Null on a page of all products. */
+  product: Product | null
+  finance: Finance
+  address: ReturnType<typeof useFinanceAddress>
+}
 
 /** Money by month, of a product or of all. */
 export function Component() {
   const { product: slug } = useParams()
   const product = useProduct(slug)
-  return slug && !product ? null : <FinancePage product={product ?? null} />
+  const products = useProducts().data
+  if (!products || (slug && !product)) return null
+  if (products.length > 0) return <FinancePage product={product ?? null} products={products} />
+  return (
+    <Page title="Finance" calls={callsOf(undefined)}>
+      <FirstProduct what="Money" />
+    </Page>
+  )
 }
 
-function FinancePage({ product }: { product: Product | null }) {
+function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
   const address = useFinanceAddress()
   const { range, isRates, figure, month, isToDate, adding, change, link } = address
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
   const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
-  const first = useProducts().data?.[0]
   const repeat = useRepeatCosts()
   const [isImporting, setImporting] = useState(false)
   const openImport = () => setImporting(true)
@@ -90,7 +103,7 @@ function FinancePage({ product }: { product: Product | null }) {
     { keys: 'c', label: 'Add revenue', run: addRevenue },
     { keys: 'v', label: 'Add cost', run: addCost },
   ])
-  const calls = callsOf(product ?? first)
+  const calls = callsOf(product ?? products[0])
   const primary = (
     <Button leftSection={<Plus size={16} />} onClick={addRevenue}>
       Add revenue
@@ -133,23 +146,25 @@ function FinancePage({ product }: { product: Product | null }) {
       layout="scroll"
     >
       {!product && <Tabs label="Finance views" tabs={tabs} />}
-      <div className={styles.page}>
+      <Stack gap="var(--s5)" pt="var(--s5)">
         {isRates ? (
           <RatesView range={range} />
-        ) : finance && finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
+        ) : !finance ? (
+          <Skeleton h={560} />
+        ) : finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
           <Empty action={primary} call={calls[0]!}>
             No revenue or costs yet. Add a record, or import a CSV file.
           </Empty>
         ) : (
-          <Months product={product} finance={finance} address={address} />
+          <Months {...{ product, finance, address }} />
         )}
-      </div>
+      </Stack>
       {editing ? (
         <MoneyPanel key={keyText(editing)} recordKey={editing} onClose={() => change({ record: null, new: null })} />
       ) : (
-        figure && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address }} product={product?.id ?? null} />
+        figure && finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
       )}
-      {isImporting && <ImportDialog product={product} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportDialog {...{ product, products }} onClose={() => setImporting(false)} />}
     </Page>
   )
 }
@@ -166,22 +181,16 @@ function shownMonths({ months }: Finance, length: string, { toDate, mrr }: Finan
     .map((figures) => (figures.month === now ? { ...figures, mrr: mrr.value } : figures))
 }
 
-interface MonthsProps {
-  product: Product | null
-  finance: Finance | undefined
-  address: FinanceAddress
-}
-
-function Months({ product, finance: all, address }: MonthsProps) {
+function Months({ product, finance: all, address }: FinanceProps) {
   const { length, change, link } = address
   const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
   const restore = useRestoreProduct()
-  if (!all || !toDate) return <Skeleton h={560} />
+  if (!toDate) return <Skeleton h={560} />
   const finance = { ...all, months: shownMonths(all, length, toDate) }
-  const leftOut = leftOutOfMonths(finance.months)
+  const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
   return (
     <>
-      <MonthsCompare toDate={toDate} finance={finance} link={link} />
+      <MonthsCompare toDate={toDate} {...{ finance, link }} />
       <Card aria-label="Chart by month">
         <Group justify="space-between" px={20} pt={12}>
           <Title order={2}>
@@ -198,10 +207,10 @@ function Months({ product, finance: all, address }: MonthsProps) {
         <MonthsChart finance={finance} onOpen={(month) => change({ ...closed, figure: 'records', month })} />
       </Card>
       <Card aria-label="Figures by month" className={styles.clipped!}>
-        <MonthsTable product={product} finance={finance} address={address} />
-        {leftOut && (
+        <MonthsTable {...{ product, finance, address }} />
+        {without && (
           <Excluded>
-            Excluded: missing exchange rate: {leftOut}.{' '}
+            {without}.{' '}
             <Anchor component={Link} to={link({ ...closed, view: 'rates' })} inherit>
               Add rates
             </Anchor>
@@ -209,7 +218,7 @@ function Months({ product, finance: all, address }: MonthsProps) {
         )}
         {finance.excluded.map((deleted) => (
           <Excluded key={deleted.productId}>
-            Excluded: deleted product <bdi>{deleted.name}</bdi> ({counted(deleted.records, 'record')}).{' '}
+            {counted(deleted.records, 'record')} of the deleted product <bdi>{deleted.name}</bdi> excluded.{' '}
             <Anchor component="button" type="button" inherit onClick={() => restore.mutate(deleted)}>
               Restore
             </Anchor>

@@ -53,7 +53,7 @@ test('records without a rate are excluded and named, and count when the rate is 
   await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: `${last}-09`, rate: 3 }] })
   await page.goto(`${dashboard.address}/products/currencies/finance?figure=revenue.one_time&month=${last}`)
   const opened = panel(page, `One-time, ${lastInWords}`)
-  const excluded = /Excluded: missing exchange rate: (EUR|JPY) \(1 record/
+  const excluded = /1 record in (EUR|JPY).* excluded: missing exchange rate/
   await page.getByRole('region', { name: 'Figures by month' }).getByText(excluded).waitFor()
   await opened.getByText(excluded).waitFor()
   await opened.getByRole('button', { name: /€200.00\s+no exchange rate/ }).waitFor()
@@ -129,7 +129,7 @@ test('arrow keys move between months; products are compared; a deleted product i
   await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(26)
   await page.getByText('By type').click()
   await ask('DELETE', path, { name: 'together' })
-  const excluded = page.getByText('Excluded: deleted product together (2 records)')
+  const excluded = page.getByText('2 records of the deleted product together excluded.')
   await excluded.waitFor()
   await expectAccessible(page)
   await excluded.getByRole('button', { name: 'Restore' }).click()

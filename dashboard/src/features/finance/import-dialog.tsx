@@ -17,9 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { newIdempotencyKey } from '../../api/client'
 import { messageOf } from '../../api/errors'
-import { useProducts } from '../../api/products'
 import type { ImportReport, Product } from '../../api/types'
-import { FirstProduct } from '../../ui/first-product'
 import { formatExactMoney, formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { counted, type Import, importRows, type Kind } from './finance.api'
@@ -27,22 +25,12 @@ import { columnsOf, errorOf, failedCsv, type ReadFile, type ReadRow, readFile, r
 
 interface ImportDialogProps {
   product: Product | null
+  products: Product[]
   onClose: () => void
 }
 
 /** Imports revenue or costs from a file or pasted text, after a preview. */
-export default function ImportDialog({ product, onClose }: ImportDialogProps) {
-  const products = useProducts().data
-  const title = product ? `Import into ${product.name}` : 'Import'
-  return (
-    <Modal opened onClose={onClose} title={title} size="xl" centered={false}>
-      {products?.length === 0 && <FirstProduct what="Money" onLeave={onClose} />}
-      {products && products.length > 0 && <ImportForm product={product} products={products} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-function ImportForm({ product, products, onClose }: ImportDialogProps & { products: Product[] }) {
+export default function ImportDialog({ product, products, onClose }: ImportDialogProps) {
   const [kind, setKind] = useState<Kind>('revenue')
   const [productId, setProductId] = useState((product ?? products[0]!).id)
   const [typed, setTyped] = useState('')
@@ -66,62 +54,64 @@ function ImportForm({ product, products, onClose }: ImportDialogProps & { produc
   const problem = text.trim() !== '' && file.fault
   const error = run.error ?? preview.error
   return (
-    <Stack gap={16}>
-      <Group gap="sm" align="end">
-        <SegmentedControl
-          size="xs"
-          aria-label="What to import"
-          data={[
-            { value: 'revenue', label: 'Revenue' },
-            { value: 'cost', label: 'Costs' },
-          ]}
-          value={kind}
-          disabled={!run.isIdle}
-          onChange={(kind) => setKind(kind as Kind)}
-        />
-        {!product && (
-          <NativeSelect
+    <Modal opened onClose={onClose} title={product ? `Import into ${product.name}` : 'Import'} size="xl" centered={false}>
+      <Stack gap={16}>
+        <Group gap="sm" align="end">
+          <SegmentedControl
             size="xs"
-            label="Default product"
-            data={products.map(({ id, name }) => ({ value: id, label: name }))}
-            value={productId}
+            aria-label="What to import"
+            data={[
+              { value: 'revenue', label: 'Revenue' },
+              { value: 'cost', label: 'Costs' },
+            ]}
+            value={kind}
             disabled={!run.isIdle}
-            onChange={(event) => setProductId(event.currentTarget.value)}
+            onChange={(kind) => setKind(kind as Kind)}
           />
-        )}
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={async (chosen) => chosen && edit(await readFile(chosen))}>
-          {(props) => (
-            <Button variant="default" {...props}>
-              Choose file
+          {!product && (
+            <NativeSelect
+              size="xs"
+              label="Default product"
+              data={products.map(({ id, name }) => ({ value: id, label: name }))}
+              value={productId}
+              disabled={!run.isIdle}
+              onChange={(event) => setProductId(event.currentTarget.value)}
+            />
+          )}
+          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={async (chosen) => chosen && edit(await readFile(chosen))}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                Choose file
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <Textarea
+          label="Rows to import"
+          description={`With a heading. Columns: ${columnsOf[kind].join(', ')}. Dates as 2026-10-31.`}
+          rows={6}
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          readOnly={run.isPending}
+          onChange={(event) => edit(event.currentTarget.value)}
+        />
+        {(problem || error) && <Text role="alert">{problem || messageOf(error)}</Text>}
+        {file.rows.length > 0 && !problem && <Preview file={file} />}
+        {report && !problem && <Report file={file} report={report} isDone={run.isSuccess} />}
+        <Group>
+          {run.isSuccess ? (
+            <Button autoFocus onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <Button onClick={() => run.mutate(body)} disabled={!ready} loading={run.isPending || preview.isFetching}>
+              {ready ? `Import ${counted(ready, 'row')}` : 'Import'}
             </Button>
           )}
-        </FileButton>
-      </Group>
-      <Textarea
-        label="Rows to import"
-        description={`With a heading. Columns: ${columnsOf[kind].join(', ')}. Dates as 2026-10-31.`}
-        rows={6}
-        spellCheck={false}
-        data-autofocus
-        value={typed}
-        readOnly={run.isPending}
-        onChange={(event) => edit(event.currentTarget.value)}
-      />
-      {(problem || error) && <Text role="alert">{problem || messageOf(error)}</Text>}
-      {file.rows.length > 0 && !problem && <Preview file={file} />}
-      {report && !problem && <Report file={file} report={report} isDone={run.isSuccess} />}
-      <Group>
-        {run.isSuccess ? (
-          <Button autoFocus onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <Button onClick={() => run.mutate(body)} disabled={!ready} loading={run.isPending || preview.isFetching}>
-            {ready ? `Import ${counted(ready, 'row')}` : 'Import'}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }
 

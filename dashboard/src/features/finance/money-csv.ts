@@ -12,9 +12,6 @@ type Kind = keyof typeof columnsOf
 
 const needed = { revenue: ['date', 'type', 'amount'], cost: ['date', 'name', 'category', 'amount'] }
 
-/** The server's limit. */
-const maxRows = 5_000
-
 export interface ReadRow {
   /** Where it ends in the file, from 1. */
   line: number
@@ -65,11 +62,7 @@ export function readMoney(text: string, kind: Kind): ReadFile {
       return { line: info.lines, cells, fields }
     })
     const missing = needed[kind].filter((column) => !columns.includes(column))
-    const fault =
-      (missing.length > 0 && `Missing columns: ${missing.join(', ')}`) ||
-      (rows.length === 0 && 'There are no rows below the heading.') ||
-      (rows.length > maxRows && 'The file has more than 5,000 rows. Split it and import the parts.')
-    return { columns, unused, fault: fault || undefined, rows }
+    return { columns, unused, fault: missing.length > 0 ? `Missing columns: ${missing.join(', ')}` : undefined, rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { columns, unused, fault: error.message, rows: [] }

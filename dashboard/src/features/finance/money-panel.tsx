@@ -5,7 +5,6 @@ import { messageOf } from '../../api/errors'
 import { useProducts } from '../../api/products'
 import { CurrencySelect } from '../../ui/currency-select'
 import { DateField, dateProps } from '../../ui/date-field'
-import { FirstProduct } from '../../ui/first-product'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel } from '../../ui/side-panel'
 import { formatExactMoney, named, today } from '../../ui/text/format'
@@ -17,28 +16,6 @@ import { costCategoryNames, revenueTypeNames } from './lines'
 /** A record in a toast: "US$49.00 subscription". */
 const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
   `${formatExactMoney(amount, currency)} ${name ? named(name) : revenueTypeNames[type!].toLowerCase()}`
-
-interface Save {
-  key: RecordKey
-  fields: MoneyFields
-  /** The fields of a stored record. */
-  before?: MoneyFields | undefined
-}
-
-const saving = {
-  // Only what was changed here: other fields may have been changed elsewhere.
-  send: ({ key, fields, before }: Save) => saveMoney(key, before ? changedIn(fields, before) : fields),
-  done: ({ key, fields, before }: Save, { id }: { id: string }) => ({
-    message: `${nameOf(fields)} ${before ? 'saved' : 'added'}`,
-    undo: () => (before ? saveMoney(key, changedIn(before, fields)) : deleteMoney({ ...key, id })),
-  }),
-  quiet: true,
-}
-
-const deletion = {
-  send: ({ key }: Save) => deleteMoney(key),
-  done: ({ key, fields }: Save) => ({ message: `${nameOf(fields)} deleted`, undo: () => undeleteMoney(key) }),
-}
 
 const changedIn = (fields: MoneyFields, before: MoneyFields): Partial<MoneyFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]))
@@ -66,15 +43,14 @@ function valuesOf(fields: MoneyFields): FormValues {
 
 function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
   const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
-  const months = type === 'subscription' && periodMonths !== '1' ? readNumber(periodMonths) : null
+  const months = type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
   const own = kind === 'revenue' ? { type, source: source || null, periodMonths: months } : { name, category, isRecurring }
   return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
 }
 
-const check = ({ amount, date, periodMonths }: FormValues) => ({
+const check = ({ amount, date }: FormValues) => ({
   amount: readNumber(amount) === undefined ? 'Enter a number' : undefined,
   date: date ? undefined : 'Enter a valid date',
-  periodMonths: readNumber(periodMonths) === undefined ? 'Enter a number' : undefined,
 })
 
 interface MoneyPanelProps {
@@ -90,21 +66,30 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
   const products = useProducts().data
   const product = products?.find(({ id }) => id === key.productId)
   const first = product ?? products?.[0]
-  const save = useChange(saving)
-  const remove = useChange(deletion)
   const title = `${isNew ? 'Add' : 'Edit'} ${key.kind}`
-  const before = stored && valuesOf(stored)
   const initial = isNew
     ? first && { ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }
-    : before
+    : stored && valuesOf(stored)
+  const before = stored && fieldsOf(key, valuesOf(stored))
+  const save = useChange({
+    // Only what was changed here: other fields may have been changed elsewhere.
+    send: ({ to, fields }: { to: RecordKey; fields: MoneyFields }) => saveMoney(to, before ? changedIn(fields, before) : fields),
+    done: ({ to, fields }, { id }) => ({
+      message: `${nameOf(fields)} ${before ? 'saved' : 'added'}`,
+      undo: () => (before ? saveMoney(to, changedIn(before, fields)) : deleteMoney({ ...to, id })),
+    }),
+    quiet: true,
+  })
+  const remove = useChange({
+    send: () => deleteMoney(key),
+    done: () => ({ message: `${nameOf(stored!)} deleted`, undo: () => undeleteMoney(key) }),
+  })
   const send = async (values: FormValues) => {
-    const productId = values.productId || key.productId
-    const fields = fieldsOf(key, values)
-    await save.mutateAsync({ key: { ...key, productId }, fields, before: before && fieldsOf(key, before) })
+    await save.mutateAsync({ to: { ...key, productId: values.productId || key.productId }, fields: fieldsOf(key, values) })
     onClose()
   }
   const onDelete = () => {
-    remove.mutate({ key, fields: stored! })
+    remove.mutate(undefined)
     onClose()
   }
   return (
@@ -114,7 +99,6 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{product?.name}</Text>
         </div>
-        {isNew && products?.length === 0 && <FirstProduct what="Money" />}
         {error && <Text role="alert">{messageOf(error)}</Text>}
         {!isNew && !initial && !error && <Skeleton h={320} />}
         {initial && !error && (

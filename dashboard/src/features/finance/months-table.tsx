@@ -9,9 +9,9 @@ import { CardHeader } from '../../ui/card'
 import { productPath } from '../../ui/paths'
 import { formatAmount, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
-import { closed, financeQuery, type Kind, useExport } from './finance.api'
+import { closed, financeQuery, useExport } from './finance.api'
 import styles from './finance.module.css'
-import type { FinanceAddress } from './finance.page'
+import type { FinanceProps } from './finance.page'
 import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 
@@ -22,19 +22,13 @@ interface Row {
   product?: Product
 }
 
-interface MonthsTableProps {
-  product: Product | null
-  finance: Finance
-  address: FinanceAddress
-}
-
 /** A row for each type and category or for each product, a column for each month, opened at the newest. */
-export function MonthsTable({ product, finance, address: { range, change } }: MonthsTableProps) {
+export function MonthsTable({ product, finance, address: { range, change } }: FinanceProps) {
   const [isByProduct, setByProduct] = useState(false)
   const products = useProducts().data ?? []
   const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
   const byProduct = useQueries({ queries }).map(({ data }, i) => ({ finance: data, product: products[i]! }))
-  const save = useExport()
+  const save = useExport(product, products, range)
   const navigate = useNavigate()
   const { currency, months } = finance
   const net = lineOf('net')!
@@ -65,7 +59,6 @@ export function MonthsTable({ product, finance, address: { range, change } }: Mo
       </button>
     )
   }
-  const exportAs = (kind: Kind) => () => save.mutate({ kind, product, range, products })
   return (
     <>
       <CardHeader title="Months" count={currency}>
@@ -80,8 +73,8 @@ export function MonthsTable({ product, finance, address: { range, change } }: Mo
         )}
         <ActionMenu
           items={[
-            { label: 'Revenue', run: exportAs('revenue') },
-            { label: 'Costs', run: exportAs('cost') },
+            { label: 'Revenue', run: () => save.mutate('revenue') },
+            { label: 'Costs', run: () => save.mutate('cost') },
           ]}
         >
           {(props) => (

@@ -1,4 +1,4 @@
-import { createScopedKeydownHandler, Text } from '@mantine/core'
+import { createScopedKeydownHandler, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Finance, FinanceToDate, MonthFigures } from '../../api/types'
 import { Card } from '../../ui/card'
@@ -17,7 +17,7 @@ import {
 } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
 import styles from './finance.module.css'
-import type { FinanceAddress } from './finance.page'
+import type { FinanceProps } from './finance.page'
 import { leftOutOf, lineOf } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
@@ -39,7 +39,7 @@ const figures = [
 interface MonthsCompareProps {
   toDate: FinanceToDate
   finance: Finance
-  link: FinanceAddress['link']
+  link: FinanceProps['address']['link']
 }
 
 /** The running month until today above the last complete month. Each figure opens what it is made of. */
@@ -96,13 +96,9 @@ export function MonthsCompare({ toDate: all, finance: { currency, months }, link
   )
 }
 
-interface MonthsChartProps {
-  finance: Finance
-  onOpen: (month: string) => void
-}
-
 /** MRR above net revenue and costs, by month. Each month opens its records. */
-export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsChartProps) {
+export function MonthsChart({ finance, onOpen }: { finance: Finance; onOpen: (month: string) => void }) {
+  const { months, currency } = finance
   const [at, setAt] = useState<string | null>(null)
   const width = 100 / months.length
   const middleOf = (month: string) => (months.findIndex((one) => one.month === month) + 0.5) * width
@@ -139,7 +135,7 @@ export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsCha
   const pointed = months.find(({ month }) => month === at)
   const today = isRunning && <i className={styles.today} style={{ width: `${width}%` }} />
   return (
-    <div className={styles.charts}>
+    <Stack gap={16} px={20} py={12}>
       <ChartLegend items={[{ kind: 'line', label: 'MRR at month end' }]} />
       <Plot ticks={mrrTicks} format={format} height={104}>
         {today}
@@ -183,6 +179,6 @@ export function MonthsChart({ finance: { months, currency }, onOpen }: MonthsCha
         </div>
         {pointed && <Reading at={middleOf(pointed.month)} title={formatMonth(pointed.month)} values={valuesOf(pointed)} />}
       </Plot>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
-import { daysBetween, daysFrom, formatDay, formatNumber, formatRate, isDate } from '../../ui/text/format'
+import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { useDraft } from '../../ui/use-draft'
 import { counted, missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
@@ -30,7 +30,7 @@ export default function RatesView({ range }: { range: Range }) {
     field.current?.focus()
   }
   return (
-    <div className={styles.rates}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--s5)" style={{ alignItems: 'start' }}>
       <Card aria-label="Add rates">
         <Stack gap={16} p={20}>
           <ReportingCurrency currency={currency} />
@@ -39,7 +39,7 @@ export default function RatesView({ range }: { range: Range }) {
             <Alert color="yellow" p="xs" title={`Missing rates to ${currency}`}>
               {[...Map.groupBy(missing, (day) => day.currency)].map(([code, days]) => (
                 <Text key={code} size="sm">
-                  {code}: {counted(days.length, 'day')}, {formatDay(days.at(-1)!.date)} to {formatDay(days[0]!.date)}
+                  {code}: {counted(days.length, 'day')}, {formatDays(days.at(-1)!.date, days[0]!.date)}
                 </Text>
               ))}
               <Button variant="default" size="xs" mt={8} onClick={() => addLines(missing.toReversed())}>
@@ -74,7 +74,7 @@ export default function RatesView({ range }: { range: Range }) {
         </Stack>
       </Card>
       <Rates currency={currency} onEdit={(rate) => addLines([rate])} />
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -103,13 +103,11 @@ function readRates(text: string) {
   return { rates, problems, rest: rest.join('\n') }
 }
 
-type RateRow = Rate & { id: string }
-
 function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) => void }) {
-  const { data: rates } = useQuery({ ...ratesQuery, select: withIds })
+  const { data: rates } = useQuery(ratesQuery)
   const remove = useChange(ratesChange)
   const keyboard = useCursor()
-  const columns: Column<RateRow>[] = [
+  const columns: Column<Rate & { id: string }>[] = [
     { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
@@ -138,7 +136,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
         isPlain
         records={rates}
         columns={columns}
-        nameOf={({ currency, date }) => `${currency} ${date}`}
+        nameOf={({ id }) => id}
         onOpen={onEdit}
         keyboard={keyboard}
         empty={<Text c="dimmed">No rates yet</Text>}
@@ -146,5 +144,3 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
     </Card>
   )
 }
-
-const withIds = (rates: Rate[]): RateRow[] => rates.map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` }))
