@@ -6,27 +6,21 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { confirmation, server, session } from '../api/connection'
+import { server } from '../api/connection'
 import { queryClient } from '../api/query-client'
 import { useStore } from '../api/store'
-import { lazyComponent } from '../ui/lazy'
+import { ConfirmPassword, SignInAgain } from '../features/session/session-watch'
 import { cssVariables, theme } from '../ui/theme'
 import { Toasts } from '../ui/toast'
 import { router } from './routes'
 import styles from './shell.module.css'
 
-const ConfirmPassword = lazyComponent(async () => ({
-  default: (await import('../features/session/session-dialogs')).ConfirmPasswordDialog,
-}))
-const SignInAgain = lazyComponent(async () => ({
-  default: (await import('../features/session/session-dialogs')).SignInAgainDialog,
-}))
-
 const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
       <ServerAway />
-      <SessionWatch />
+      <SignInAgain />
+      <ConfirmPassword />
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>
@@ -53,18 +47,6 @@ function ServerAway() {
         Can't reach the server. Retrying…
       </div>
     )
-  )
-}
-
-/** Asks for the password when a change needs it or the session has ended. Requests that wait for it are sent afterwards. */
-function SessionWatch() {
-  const isAsked = useStore(confirmation) === 'asked'
-  const isExpired = useStore(session) === 'expired'
-  return (
-    <>
-      {isExpired && <SignInAgain />}
-      {isAsked && <ConfirmPassword />}
-    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { Found, Product } from '../api/types'
-import { keyText } from '../features/finance/finance.api'
 import type { Command } from '../ui/command'
 import { paths, productPath } from '../ui/paths'
 import { formatShortDay } from '../ui/text/format'
@@ -122,5 +121,5 @@ function pathOf({ kind, id, key, date }: Found, product: Product | undefined): s
   if (kind === 'log') return productPath(product, `log?day=${date}`)
   if (kind === 'feedback') return productPath(product, `feedback/${id}`)
   if (kind === 'metric') return productPath(product, `metrics/${key}`)
-  return productPath(product, `finance?record=${encodeURIComponent(keyText({ kind, productId: product.id, id }))}`)
+  return productPath(product, `finance?record=${kind}/${product.id}/${id}`)
 }
