@@ -5,7 +5,7 @@ import { logCommands } from '../features/logs/logs.api'
 import { metricCommands } from '../features/metrics/metrics.api'
 import { productCommands } from '../features/products/products.api'
 import { settingsCommands } from '../features/settings/settings.commands'
-import { taskCommands } from '../features/tasks/tasks.commands'
+import { taskCommands } from '../features/tasks/tasks.api'
 import { versionCommands } from '../features/versions/versions.commands'
 import type { Commands } from '../ui/command'
 

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, SimpleGrid, Slider, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { answer, api, record, type Tagged } from '../../api/client'
 import { productsQuery, useProducts } from '../../api/products'
+import { queryClient } from '../../api/query-client'
 import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
@@ -47,7 +47,7 @@ function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<I
       <title>{`${idea.title} – prodops`}</title>
       <EditableTitle of={idea.id} value={idea.title} save={(title) => save({ title })} />
       <Conversion idea={idea} />
-      <Group grow gap="sm">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         {selects.map(({ label, field, data }) => (
           <NativeSelect
             key={field}
@@ -57,7 +57,7 @@ function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<I
             onChange={(event) => change({ [field]: event.currentTarget.value || null })}
           />
         ))}
-      </Group>
+      </SimpleGrid>
       <Scores idea={idea} save={(evaluation) => change({ evaluation })} />
       <EditableText
         of={idea.id}
@@ -124,16 +124,11 @@ const middle: Evaluation = { marketSize: 3, competition: 3, technicalDifficulty:
 
 /** The four scores: a chart and sliders. */
 function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
-  const [moved, setMoved] = useState<Evaluation | null>(null)
   const saveSoon = useDebouncedCallback(save, { delay: 350, flushOnUnmount: true })
-  const evaluation = moved ?? idea.evaluation
-  const move = (moved: Evaluation) => {
-    setMoved(moved)
-    saveSoon(moved)
-  }
-  const clear = () => {
-    setMoved(null)
-    save(null)
+  const { id, evaluation } = idea
+  const move = (evaluation: Evaluation) => {
+    queryClient.setQueryData(ideaQuery(id).queryKey, (one) => one && { ...one, record: { ...one.record, evaluation } })
+    saveSoon(evaluation)
   }
   return (
     <Stack component="section" gap="md" aria-label="Scores">
@@ -145,7 +140,7 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
       </Text>
       {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
-        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm">
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm" pb="xs">
           <Text inherit w={160}>
             {label} {evaluation && formatNumber(evaluation[name])}
           </Text>
@@ -165,7 +160,7 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
         </Group>
       ))}
       {evaluation && (
-        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={clear}>
+        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={() => save(null)}>
           Clear scores
         </Button>
       )}
