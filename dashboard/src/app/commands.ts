@@ -1,5 +1,5 @@
 import { feedbackCommands } from '../features/feedback/feedback.commands'
-import { financeCommands } from '../features/finance/finance.commands'
+import { financeCommands } from '../features/finance/finance.api'
 import { ideaCommands } from '../features/ideas/ideas.api'
 import { logCommands } from '../features/logs/logs.api'
 import { metricCommands } from '../features/metrics/metrics.api'
