@@ -94,9 +94,9 @@ function Converted({ record: { line, counted, currency: own, rate, converted }, 
   const amount = formatMoney(counted, own)
   const sign = line === 'revenue.refund' || (isNegative && line.startsWith('cost.')) ? -1 : 1
   return (
-    <div>
+    <Text component="div" size="sm" ta="right">
       {converted === null ? amount : formatMoney(sign * converted, currency)}
       <small>{converted === null ? 'no exchange rate' : rate !== null && `${amount} × ${formatRate(rate)}`}</small>
-    </div>
+    </Text>
   )
 }

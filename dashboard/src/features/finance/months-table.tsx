@@ -68,6 +68,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
         {!product && (
           <SegmentedControl
             size="xs"
+            visibleFrom="sm"
             aria-label="Rows"
             data={['By type', 'By product']}
             value={isByProduct ? 'By product' : 'By type'}
