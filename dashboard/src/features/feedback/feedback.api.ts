@@ -1,11 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { answer, api, record } from '../../api/client'
 import type { CreateFeedback, InboxEntry } from '../../api/types'
@@ -13,15 +6,9 @@ import type { Commands } from '../../ui/command'
 import { paths } from '../../ui/paths'
 import { useChange } from '../../ui/use-change'
 
-/** null: any. */
-export interface FeedbackFilter {
-  state: InboxEntry['state'] | null
-  /** The id of a product. */
-  product: string | null
-  type: InboxEntry['type'] | null
-  source: InboxEntry['source'] | null
-  person: string | null
-  text: string | null
+/** null: any. The product is an id. */
+export type FeedbackFilter = { [Field in 'state' | 'type' | 'source']: InboxEntry[Field] | null } & {
+  [Field in 'product' | 'person' | 'text']: string | null
 }
 
 export const stateNames = { open: 'Open', done: 'Done', spam: 'Spam', snoozed: 'Snoozed' }
@@ -31,25 +18,21 @@ const enough = 30
 const mostPages = 10
 const lists = ['feedback', 'list']
 
-const listQuery = (filter: FeedbackFilter) =>
-  infiniteQueryOptions({
+/** A list as far as it was read, newest first, and how to read more. */
+export function useFeed(filter: FeedbackFilter, enabled: boolean) {
+  const { data, hasNextPage, isError, isFetching, ...query } = useInfiniteQuery({
     queryKey: [...lists, filter],
     queryFn: ({ pageParam, signal }) => {
       const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
-      const query = { ...set, ...(pageParam && { after: pageParam, limit: 500 }) }
-      return answer(api.GET('/inbox', { params: { query }, signal }))
+      return answer(api.GET('/inbox', { params: { query: { ...set, ...pageParam } }, signal }))
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: {},
+    getNextPageParam: ({ next }) => next && { after: next, limit: 500 },
+    enabled,
   })
-
-/** A list as far as it was read, newest first, and how to read more. */
-export function useFeed(filter: FeedbackFilter, enabled: boolean) {
-  const query = useInfiniteQuery({ ...listQuery(filter), enabled })
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
   const entries = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
   const isSearching = hasNextPage && entries!.length < enough && data!.pages.length % mostPages > 0
-  const more = () => hasNextPage && !isFetching && void fetchNextPage()
+  const more = () => hasNextPage && !isFetching && !isError && void query.fetchNextPage()
   useEffect(() => {
     if (isSearching) more()
   })
@@ -58,7 +41,7 @@ export function useFeed(filter: FeedbackFilter, enabled: boolean) {
     /** Nothing is found yet. */
     isPending: !entries || (isSearching && entries.length === 0),
     hasMore: hasNextPage,
-    isReading: isFetchingNextPage,
+    isReading: query.isFetchingNextPage,
     /** How far back it was searched. */
     reached: data?.pages.at(-1)?.reached,
     more,
@@ -124,11 +107,9 @@ function place(client: QueryClient, { entries, change: { isDeleted, isNewTask, .
     client.setQueryData(entryQuery(id).queryKey, (now) => now && { ...now, state, snoozedUntil, type })
 }
 
-const fits = (entry: InboxEntry, { state, product, type, source }: FeedbackFilter) =>
-  (state ?? entry.state) === entry.state &&
-  (product ?? entry.productId) === entry.productId &&
-  (type ?? entry.type) === entry.type &&
-  (source ?? entry.source) === entry.source
+const fits = (entry: InboxEntry, filter: FeedbackFilter) =>
+  (['state', 'type', 'source'] as const).every((field) => [null, entry[field]].includes(filter[field])) &&
+  [null, entry.productId].includes(filter.product)
 
 const byId = ({ id, productId }: InboxEntry) => ({ params: { path: { product: productId, feedbackId: id } } })
 
@@ -140,18 +121,18 @@ async function send({ entries, change: { isDeleted, isNewTask, ...change } }: Tr
 }
 
 /** A snoozed entry is one that is open, later. */
-const patch = (changes: ({ id: string } & FeedbackChange)[]) => {
-  const body = { changes: changes.map(({ state, ...change }) => ({ ...change, ...(state && { state: shown[state] }) })) }
-  return answer(api.PATCH('/inbox', { body }))
+const patch = (entries: ({ id: string } & FeedbackChange)[]) => {
+  const sent = (state: InboxEntry['state']) => ({ state: state === 'snoozed' ? 'open' : state })
+  const changes = entries.map(({ state, ...change }) => ({ ...change, ...(state && sent(state)) }))
+  return answer(api.PATCH('/inbox', { body: { changes } }))
 }
-const shown = { open: 'open', done: 'done', spam: 'spam', snoozed: 'open' } as const
 
 async function undo({ entries, change: { isDeleted, isNewTask, taskId } }: Triage, task: { id: string } | undefined) {
   if (task) await answer(api.DELETE('/tasks/{taskId}', { params: { path: { taskId: task.id } } }))
   if (isDeleted)
-    await Promise.all(entries.map((one) => answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(one)))))
+    return Promise.all(entries.map((one) => answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(one)))))
   const link = (taskId || isNewTask) && { taskId: null }
-  await patch(entries.map(({ id, state, snoozedUntil, type }) => ({ id, state, snoozedUntil, type, ...link })))
+  return patch(entries.map(({ id, state, snoozedUntil, type }) => ({ id, state, snoozedUntil, type, ...link })))
 }
 
 const words = {

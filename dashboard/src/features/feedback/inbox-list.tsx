@@ -21,16 +21,15 @@ interface InboxListProps {
   onEnd: () => void
 }
 
-const heights = { group: 34, entry: 97 }
-
 /** Entries under the day or month they were received; only those in view are in the page. */
-export function InboxList({ entries, openId, addressOf, selected, onEnd, ...shared }: InboxListProps) {
+export function InboxList(props: InboxListProps) {
+  const { entries, openId, selected, onEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
   const items = useMemo(() => grouped(entries ?? []), [entries])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (typeof items[i] === 'string' ? heights.group : heights.entry),
+    estimateSize: (i) => (typeof items[i] === 'string' ? 34 : 97),
     getItemKey: (i) => keyOf(items[i]!),
     overscan: 4,
   })
@@ -44,7 +43,7 @@ export function InboxList({ entries, openId, addressOf, selected, onEnd, ...shar
     const at = items.findIndex((item) => keyOf(item) === openId)
     if (at >= 0) virtual.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [openId])
-  if (!entries) return <Skeleton h={heights.entry} m="md" aria-busy />
+  if (!entries) return <Skeleton h={97} m="md" aria-busy />
   return (
     <div className={styles.list} ref={scroller} data-list data-selecting={selected.size > 0 || undefined}>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -58,13 +57,7 @@ export function InboxList({ entries, openId, addressOf, selected, onEnd, ...shar
                   {item}
                 </Text>
               ) : (
-                <Row
-                  entry={item}
-                  to={addressOf(item.id)}
-                  isOpen={item.id === openId}
-                  isSelected={selected.has(item.id)}
-                  {...shared}
-                />
+                <Row entry={item} {...props} />
               )}
             </div>
           )
@@ -99,26 +92,20 @@ export function formatReceived(timestamp: string): string {
   return Date.now() - Date.parse(timestamp) < 6 * 86_400_000 ? formatWeekday(day) : formatShortDay(day)
 }
 
-interface RowProps extends Pick<InboxListProps, 'onSelect' | 'withProduct'> {
-  entry: InboxEntry
-  to: string
-  isOpen: boolean
-  isSelected: boolean
-}
-
-const Row = memo(function Row({ entry, to, isOpen, isSelected, onSelect, withProduct }: RowProps) {
+const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: InboxEntry }) {
   const { id, type, excerpt, createdAt, task } = entry
-  const product = useProduct(withProduct ? entry.productId : null)
+  const product = useProduct(list.withProduct ? entry.productId : null)
+  const isOpen = id === list.openId
   return (
-    <div className={styles.row}>
+    <>
       <Checkbox
         className={styles.check!}
         aria-label={`Select ${excerpt.slice(0, 60)}`}
-        checked={isSelected}
+        checked={list.selected.has(id)}
         tabIndex={-1}
-        onChange={() => onSelect(id)}
+        onChange={() => list.onSelect(id)}
       />
-      <Link to={to} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
+      <Link to={list.addressOf(id)} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
         <TypeIcon type={type} />
         <Text span inherit truncate fw="var(--fw-medium)">
           <VisuallyHidden>{feedbackTypeNames[type]}: </VisuallyHidden>
@@ -152,7 +139,7 @@ const Row = memo(function Row({ entry, to, isOpen, isSelected, onSelect, withPro
           </Group>
         )}
       </Link>
-    </div>
+    </>
   )
 })
 

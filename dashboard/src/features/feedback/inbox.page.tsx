@@ -77,8 +77,10 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   const { filter, ofProduct, open } = address
   const { entries = [], ...feed } = useFeed(filter, address.product !== undefined)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
-  const first = useFirst(entries)
-  const openId = address.openId ?? (isPhone ? undefined : first)
+  // The first entry stays open when others arrive above it.
+  const first = useRef<string>(undefined)
+  if (!entries.some(({ id }) => id === first.current)) first.current = entries[0]?.id
+  const openId = address.openId ?? (isPhone ? undefined : first.current)
   const at = entries.findIndex(({ id }) => id === openId)
   const { selected, toggle, clear } = useSelection(JSON.stringify(filter))
   const chosen = entries.filter(({ id }) => selected.has(id))
@@ -91,7 +93,8 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     if (at + 20 > entries.length) feed.more()
   }
   /** Entries that leave the list are followed by the next one. */
-  const change = (targets: InboxEntry[], change: FeedbackChange) => {
+  const change = (of: InboxEntry[], change: FeedbackChange) => {
+    const targets = change.isNewTask ? of.filter(({ task }) => !task) : of
     const stays = ({ id }: { id?: string | undefined }) => !targets.some((entry) => entry.id === id)
     const next = entries.slice(Math.max(at, 0)).find(stays) ?? entries.findLast(stays)
     const isLeaving = change.isDeleted || (change.state && filter.state && change.state !== filter.state)
@@ -106,7 +109,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     { keys: 'Escape', label: 'Clear selection or close', run: selected.size > 0 ? clear : close },
   ])
   return (
-    <Paper className={styles.inbox!} {...(ofProduct && { withBorder: true, radius: 'lg', mb: 'lg' })}>
+    <Paper className={styles.inbox!} withBorder={Boolean(ofProduct)} radius={ofProduct ? 'lg' : 0} mb={ofProduct ? 'lg' : 0}>
       <section className={styles.pane} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
@@ -125,7 +128,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
           />
         )}
         {feed.hasMore && filter.text && (
-          <Group justify="center" p="xs" fz="var(--fs-sm)" c="dimmed" className={styles.foot!}>
+          <Group justify="center" p="xs" fz="var(--fs-sm)" c="dimmed">
             {feed.reached && `Searched back to ${formatDay(feed.reached.slice(0, 10))}`}
             <Button variant="default" size="xs" loading={feed.isReading} onClick={feed.more}>
               Search older
@@ -150,13 +153,6 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
       )}
     </Paper>
   )
-}
-
-/** The first entry when the list was opened: it stays open when others arrive above it. */
-function useFirst(entries: InboxEntry[]) {
-  const first = useRef<string>(undefined)
-  if (!entries.some(({ id }) => id === first.current)) first.current = entries[0]?.id
-  return first.current
 }
 
 const among = <T extends string>(names: Record<T, string>, value: string | null) =>
@@ -236,20 +232,19 @@ function Filters({ address: { filter, change, isFiltered, ofProduct, product } }
       <SearchField
         group="Feedback"
         label="Search feedback"
+        width={100}
         text={filter.text ?? ''}
         onChange={(text) => change({ text }, true)}
       />
       {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
-        <Choice key={name} width={96} {...choice} onChange={(value) => change({ [name]: value })} />
+        <Choice key={name} width={88} {...choice} onChange={(value) => change({ [name]: value })} />
       ))}
       {isFiltered && (
         <Button
           size="xs"
           variant="light"
           rightSection={<X size={13} />}
-          onClick={() =>
-            change({ text: null, type: null, source: null, product: null, person: null, ...(filter.person && { state: null }) })
-          }
+          onClick={() => change({ text: null, type: null, source: null, product: null, person: null })}
         >
           <bdi>{filter.person ?? 'Clear'}</bdi>
         </Button>

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Code, Group, Select, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, Users, X } from 'lucide-react'
+import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
@@ -42,8 +42,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
     placeholderData: () => listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
   })
   const isBulk = selected.length > 0
-  const opened = entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
-  const targets = isBulk ? selected : opened
+  const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
   const change = (change: FeedbackChange) => props.change(targets, change)
   return (
     <article
@@ -83,21 +82,26 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
   )
 }
 
-interface Changeable {
-  change: (change: FeedbackChange) => void
-}
+type Change = (change: FeedbackChange) => void
 
 /** @param entry the open entry, if none are selected */
-function Toolbar({ targets, entry, change }: Changeable & { targets: InboxEntry[]; entry: LinkedFeedback | undefined }) {
+function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: LinkedFeedback | undefined; change: Change }) {
   const snooze = useRef<HTMLButtonElement>(null)
   const product = useProduct(entry?.productId)
   const { state } = targets[0]!
   const isOpen = state === 'open' || state === 'snoozed'
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
+  const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
   const buttons = [
     { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
-    { keys: 't', label: 'Create task', icon: SquareCheck, run: () => change({ isNewTask: true, state: 'done' }) },
+    {
+      keys: 't',
+      label: 'Create task',
+      icon: SquareCheck,
+      isAvailable: hasNoTask,
+      run: () => change({ isNewTask: true, state: 'done' }),
+    },
     { keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply },
     { keys: 's', label: 'Snooze', icon: ClockFading, run: () => snooze.current?.click() },
     { keys: '!', label: 'Spam', icon: Ban, isAvailable: () => state !== 'spam', run: () => change({ state: 'spam' }) },
@@ -141,16 +145,14 @@ function snoozeTimes(): [label: string, until: string][] {
   ]
 }
 
-/** Mail clients refuse long addresses. */
-const mostQuoted = 800
-
 function mailto({ authorEmail, content }: LinkedFeedback, product: string) {
-  const quote = content.slice(0, mostQuoted).toWellFormed().replaceAll(/^/gm, '> ')
+  // Mail clients refuse long addresses.
+  const quote = content.slice(0, 800).toWellFormed().replaceAll(/^/gm, '> ')
   const to = encodeURIComponent(authorEmail!).replaceAll('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(`Your feedback on ${product}`)}&body=${encodeURIComponent(`\n\n${quote}`)}`
 }
 
-function TypeMenu({ entries, change }: Changeable & { entries: { type: InboxEntry['type'] }[] }) {
+function TypeMenu({ entries, change }: { entries: { type: InboxEntry['type'] }[]; change: Change }) {
   const types = new Set(entries.map(({ type }) => type))
   const [type] = types.size === 1 ? types : []
   const name = type ? feedbackTypeNames[type] : 'Several'
@@ -172,11 +174,12 @@ const reasonNames: Record<LinkedFeedback['suspected'][number], string> = {
   too_fast: 'submitted too quickly',
 }
 
-function Entry({ entry, change }: Changeable & { entry: LinkedFeedback }) {
+function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
   const { content, createdAt, source, metadata, suspected, state, snoozedUntil, task } = entry
   const product = useProduct(entry.productId)
   const json = metadata ? readJson(metadata) : undefined
   const facts = [['Source', feedbackSourceNames[source]], ...(json?.rows ?? [])]
+  const remove = () => change({ isDeleted: true })
   const reasons = suspected.map((reason) => reasonNames[reason]).join(', ')
   return (
     <>
@@ -188,15 +191,12 @@ function Entry({ entry, change }: Changeable & { entry: LinkedFeedback }) {
           </Anchor>
         )}
         {formatMoment(createdAt)}
-        <ActionIcon ml="auto" aria-label="Delete" title="Delete" onClick={() => change({ isDeleted: true })}>
-          <Trash2 size={16} />
-        </ActionIcon>
       </Group>
       <Text c="var(--warning)" fz="var(--fs-sm)" mt="sm">
         {state === 'spam' && reasons && `Possible spam: ${reasons}.`}
         {state === 'snoozed' && snoozedUntil && `Snoozed until ${formatMoment(snoozedUntil)}.`}
       </Text>
-      <Text className={styles.message!} my={20} maw="62ch" fz={17} lh="27px">
+      <Text my={20} maw="62ch" fz={17} lh="27px" style={{ whiteSpace: 'pre-wrap' }}>
         <bdi>{content}</bdi>
       </Text>
       <Group component="dl" className={styles.facts!} gap="8px 36px" my={0} py={14} fz="var(--fs-sm)">
@@ -205,9 +205,9 @@ function Entry({ entry, change }: Changeable & { entry: LinkedFeedback }) {
             <Text component="dt" c="var(--text-3)" fz="var(--fs-xs)" tt="capitalize">
               {name}
             </Text>
-            <dd>
+            <Text component="dd" inherit>
               <bdi>{value}</bdi>
-            </dd>
+            </Text>
           </div>
         ))}
       </Group>
@@ -217,6 +217,9 @@ function Entry({ entry, change }: Changeable & { entry: LinkedFeedback }) {
       </Title>
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
       <Author entry={entry} />
+      <Button mt="lg" variant="subtle" color="gray" leftSection={<Trash2 size={16} />} onClick={remove}>
+        Delete
+      </Button>
     </>
   )
 }
@@ -232,8 +235,7 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
           <bdi>{title}</bdi>
           <small>{facts.filter(Boolean).join(' · ')}</small>
         </span>
-        <Users size={14} />
-        {people === 1 ? '1 person asked' : `${people} people asked`}
+        <small>{people === 1 ? '1 person asked' : `${people} people asked`}</small>
       </Link>
     </Card>
   )
@@ -280,7 +282,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
       <Card className={styles.card!}>
         <Group wrap="nowrap" gap="sm" p="sm">
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
-          <span className={styles.person}>
+          <span>
             <bdi>{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</bdi>
             <small>{authorEmail}</small>
           </span>
@@ -292,11 +294,9 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
               <bdi>{excerpt}</bdi>
             </Text>
             <small>
-              {task?.status === 'done' && task.version?.status === 'RELEASED'
-                ? `Shipped in ${task.version.version}`
-                : stateNames[state]}
+              {task?.version?.status === 'RELEASED' ? `Shipped in ${task.version.version}` : stateNames[state]} ·{' '}
+              {formatReceived(createdAt)}
             </small>
-            <time>{formatReceived(createdAt)}</time>
           </Link>
         ))}
       </Card>

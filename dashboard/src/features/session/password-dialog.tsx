@@ -1,0 +1,59 @@
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { confirmation } from '../../api/connection'
+import { confirmSession, signInAgain, signInAsAnother, useUser } from '../../api/session'
+import { RecordForm } from '../../ui/record-form'
+
+const cancel = () => confirmation.set('refused')
+
+/** Asks for the password again: for a change that needs it, or after the session has ended. The requests that wait are the user's. */
+export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
+  const user = useUser()!
+  const send = async ({ password }: { password: string }) => {
+    if (isExpired) return signInAgain(user, password)
+    await confirmSession(password)
+    confirmation.set('given')
+  }
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      withCloseButton={!isExpired}
+      closeOnClickOutside={false}
+      closeOnEscape={!isExpired}
+      title={isExpired ? 'Sign in again' : 'Enter your password'}
+      zIndex={isExpired ? 500 : 400}
+    >
+      <Text mb="sm">
+        {isExpired
+          ? 'Your session has ended. Your changes are saved once you sign in.'
+          : 'This change needs your password. You last entered it more than 15 minutes ago.'}
+      </Text>
+      <RecordForm
+        values={{ password: '' }}
+        send={send}
+        submit={isExpired ? 'Sign in' : 'Continue'}
+        needed={{ password: 'Enter your password.' }}
+        more={
+          <Button variant="subtle" color="gray" size="sm" onClick={isExpired ? signInAsAnother : cancel}>
+            {isExpired ? 'Use another account' : 'Cancel'}
+          </Button>
+        }
+      >
+        {(form) => (
+          <>
+            <TextInput label="Email" type="email" autoComplete="username" value={user.email} readOnly variant="filled" />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              // Escape would also close a dialog below this one.
+              data-mantine-stop-propagation="true"
+              onKeyDown={({ key }) => key === 'Escape' && !isExpired && cancel()}
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}
