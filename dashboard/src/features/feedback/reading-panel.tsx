@@ -92,16 +92,11 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   const isOpen = state === 'open' || state === 'snoozed'
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
   const hasNoTask = () => targets.some(({ task }) => !task)
+  const createTask = () => change({ isNewTask: true, state: 'done' })
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
   const buttons = [
     { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
-    {
-      keys: 't',
-      label: 'Create task',
-      icon: SquareCheck,
-      isAvailable: hasNoTask,
-      run: () => change({ isNewTask: true, state: 'done' }),
-    },
+    { keys: 't', label: 'Create task', icon: SquareCheck, isAvailable: hasNoTask, run: createTask },
     { keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply },
     { keys: 's', label: 'Snooze', icon: ClockFading, run: () => snooze.current?.click() },
     { keys: '!', label: 'Spam', icon: Ban, isAvailable: () => state !== 'spam', run: () => change({ state: 'spam' }) },
