@@ -1,25 +1,24 @@
 import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { confirmation } from '../../api/connection'
 import { confirmSession, signInAgain, signInAsAnother, useUser } from '../../api/session'
 import { RecordForm } from '../../ui/record-form'
 
-const cancel = () => confirmation.set('refused')
-
 /** Asks for the password again: for a change that needs it, or after the session has ended. The requests that wait are the user's. */
 export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
   const user = useUser()!
-  const send = async ({ password }: { password: string }) => {
-    if (isExpired) return signInAgain(user, password)
-    await confirmSession(password)
-    confirmation.set('given')
-  }
+  // Removed as soon as the session is open, the dialog does not return the focus itself.
+  const [before] = useState(() => document.activeElement as HTMLElement)
+  useEffect(() => () => before.focus(), [before])
+  const cancel = () => !isExpired && confirmation.set('refused')
+  const send = ({ password }: { password: string }) =>
+    isExpired ? signInAgain(user, password) : confirmSession(password).then(() => confirmation.set('given'))
   return (
     <Modal
       opened
       onClose={cancel}
       withCloseButton={!isExpired}
       closeOnClickOutside={false}
-      closeOnEscape={!isExpired}
       title={isExpired ? 'Sign in again' : 'Enter your password'}
       zIndex={isExpired ? 500 : 400}
     >
@@ -48,7 +47,7 @@ export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
               data-autofocus
               // Escape would also close a dialog below this one.
               data-mantine-stop-propagation="true"
-              onKeyDown={({ key }) => key === 'Escape' && !isExpired && cancel()}
+              onKeyDown={({ key }) => key === 'Escape' && cancel()}
               {...form.getInputProps('password')}
             />
           </>

@@ -23,8 +23,7 @@ export function Component() {
           </Anchor>
         </Text>
       )}
-      {isNeeded && !token && <Text>Open the setup link from the server log.</Text>}
-      {isNeeded && token && <AccountForm token={token} />}
+      {isNeeded && (token ? <AccountForm token={token} /> : <Text>Open the setup link from the server log.</Text>)}
     </Door>
   )
 }
