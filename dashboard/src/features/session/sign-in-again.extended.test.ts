@@ -89,6 +89,8 @@ test('what one has typed and not saved is gone with signing out, and the next fi
   expect(await stored()).toContain('A secret of Alice')
   await page.reload()
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A secret of Alice')
+  // Leaving the field saves it. The list may be read again while the session ends.
+  dashboard.expectMessage(/status of 401/)
   await page.getByRole('button', { name: 'Account of Alice' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/sign-in')
