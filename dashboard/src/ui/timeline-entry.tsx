@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -9,12 +10,13 @@ import {
   Rocket,
   SquareCheck,
 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useProducts } from '../api/products'
 import type { TimelineEntry as Entry, Product } from '../api/types'
 import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
-import { formatTime } from './text/format'
+import { ProductMark } from './product-mark'
+import { formatDayName, formatTime } from './text/format'
 import styles from './timeline-entry.module.css'
 
 const icons: Record<string, LucideIcon> = {
@@ -28,47 +30,61 @@ const icons: Record<string, LucideIcon> = {
   OTHER: MessageSquare,
 }
 
-interface TimelineEntryProps {
-  entry: Entry
-  product: Product
-  /** After the text, such as the product. */
-  mark?: ReactNode
-  /** Of the text, on one line. */
-  isShort?: boolean
+interface TimelineDaysProps {
+  entries: (Entry & { productId?: string })[]
+  /** Of all entries. Without it they are of any product: one line each, with its mark. */
+  product?: Product
+}
+
+/** What happened, day by day. */
+export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
+  const products = useProducts().data ?? []
+  return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
+    <div key={date}>
+      <h3 className={styles.day}>{formatDayName(date)}</h3>
+      <ul className={styles.entries}>
+        {some.map((entry) => {
+          const product = ofAll ?? products.find(({ id }) => id === entry.productId)
+          return product && <TimelineEntry key={entry.id} entry={entry} product={product} isShort={!ofAll} />
+        })}
+      </ul>
+    </div>
+  ))
 }
 
 /** A log, a release, feedback or a completed task. Opens the record. */
-export function TimelineEntry({ entry, product, mark, isShort }: TimelineEntryProps) {
-  const Icon = icons[entry.feedbackType ?? entry.kind] ?? MessageSquare
-  const facts = [kindOf(entry), entry.author && <bdi key="author">{entry.author}</bdi>].filter(Boolean)
-  const text = entry.kind === 'task' ? entry.title : entry.text
+function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
+  const { kind, feedbackType, author, at, title } = entry
+  const Icon = icons[feedbackType ?? kind] ?? MessageSquare
+  const text = kind === 'task' ? title : entry.text
   return (
-    <li className={styles.entry} data-short={isShort || undefined}>
+    <li className={styles.entry}>
       <Icon size={16} aria-hidden />
       <div>
         <Link to={productPath(product, placeOf(entry))} className={styles.facts}>
-          {facts.map((fact, i) => (
-            <Fragment key={String(i)}>
-              {i > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
+          {nameOf(entry)}
+          {author && (
+            <>
+              {' · '}
+              <bdi>{author}</bdi>
+            </>
+          )}
         </Link>
         {text && (
-          <p className={styles.text}>
+          <Text inherit lineClamp={isShort ? 1 : 4}>
             <bdi>{text}</bdi>
-          </p>
+          </Text>
         )}
       </div>
       <span className={styles.end}>
-        {mark}
-        {entry.at && <time dateTime={entry.at}>{formatTime(entry.at)}</time>}
+        {isShort && <ProductMark product={product} size="s" />}
+        {at && <time dateTime={at}>{formatTime(at)}</time>}
       </span>
     </li>
   )
 }
 
-function kindOf({ kind, feedbackType, displayId, title }: Entry): string {
+function nameOf({ kind, feedbackType, displayId, title }: Entry): string {
   if (kind === 'task') return `#${displayId} completed`
   if (kind === 'release') return `${title?.slice(1)} released`
   return feedbackType ? feedbackTypeNames[feedbackType] : 'Log'

@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
@@ -10,7 +9,6 @@ import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } 
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
 import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
 
-/** Rows of the first step, before their size is known. */
 const firstRows = 20
 const mostRows = 250
 /** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
@@ -23,16 +21,10 @@ const mostBytes = 100_000 - 200
 
 interface Reads {
   storage: Storage
-  /** Runs a step in turn with the large reads of other accounts. */
   readLarge<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
 }
 
-/**
- * Feedback on all products or one, newest first. A filter by text looks at the first 10,000 characters of each text, in small steps
- * that let other requests in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where
- * to continue.
- * @throws not_found for the product
- */
+/** A filter by text reads small steps that let other requests in between. `next` says where to continue. */
 export async function readInbox(
   { storage, readLarge }: Reads,
   actor: Actor,
@@ -71,30 +63,24 @@ export async function readInbox(
 
 const mostCounted = 1_000
 
-/** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
   const { ownerId } = actor
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
-  const rows = await db.all(selectCounts, { ownerId, now: db.now, productId })
   const deleted = await deletedProductIds(db, ownerId)
   const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
     .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
     .map(({ snoozedUntil }) => snoozedUntil!)
-  const sum = (name: 'open' | 'done' | 'spam') =>
-    Math.min(
-      rows.reduce((total, row) => total + Number(row[name]), 0),
-      mostCounted,
-    )
+  const count = async (state: { done?: true; spam?: true }) =>
+    Number((await db.one(selectCount, { ownerId, now: db.now, productId, ...state }))!.count)
   return {
-    open: sum('open'),
-    done: sum('done'),
-    spam: sum('spam'),
+    open: await count({}),
+    done: await count({ done: true }),
+    spam: await count({ spam: true }),
     snoozed: snoozed.length,
     nextOpenAt: snoozed.sort()[0] ?? null,
   }
 }
 
-/** The part of the filter that an index leads to, and the rest of it. */
 async function placesOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)
@@ -146,35 +132,30 @@ const selectInbox = query((db, p: List) => {
 })
 
 interface Counted {
+  done?: true
+  spam?: true
   ownerId: string
   now: string
   productId?: string | undefined
 }
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
-const selectCounts = query((db, p: Counted) => {
-  const countOf = (product: ExpressionBuilder<Tables, 'product'>, state: 'open' | 'done' | 'spam') => {
-    const rows = product
-      .selectFrom('feedback')
-      .select('feedback.id')
-      .where('feedback.ownerId', '=', p.ownerId)
-      .whereRef('feedback.productId', '=', 'product.id')
-      .limit(sql.lit(mostCounted))
-    const counted = {
-      open: () => rows.where(isOpen(p.now)),
-      done: () => rows.where('feedback.doneAt', 'is not', null),
-      spam: () => rows.where('feedback.spamAt', 'is not', null),
-    }[state]()
-    return product
-      .selectFrom(counted.as('counted'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .as(state)
-  }
-  const products = db
-    .selectFrom('product')
-    .select((product) => [countOf(product, 'open'), countOf(product, 'done'), countOf(product, 'spam')])
-    .where('product.ownerId', '=', p.ownerId)
-  return p.productId === undefined ? products : products.where('product.id', '=', p.productId)
+const selectCount = query((db, p: Counted) => {
+  const all = db
+    .selectFrom('feedback')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
+    )
+    .select('feedback.id')
+    .where('feedback.ownerId', '=', p.ownerId)
+    .limit(sql.lit(mostCounted))
+  const rows = p.productId === undefined ? all : all.where('feedback.productId', '=', p.productId)
+  const counted = p.done
+    ? rows.where('feedback.doneAt', 'is not', null)
+    : p.spam
+      ? rows.where('feedback.spamAt', 'is not', null)
+      : rows.where(isOpen(p.now))
+  return db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll().as('count'))
 })
 
 const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>

@@ -10,7 +10,6 @@ import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, sumLedger, withoutMrr } from '../finance/finance.ts'
 
-/** One value per day, the last one of the day before `asOf`. */
 export interface Series {
   key: string
   name: string
@@ -18,24 +17,20 @@ export interface Series {
   kind: 'metric' | 'bug_reports' | 'feedback' | 'net_revenue'
   /** NaN where a day has no value. */
   values: Float64Array
-  /** Records without an exchange rate, by day index. */
   excluded: Map<number, number>
 }
 
-/** The days of a series: `asOf` itself is not complete. */
 export class Days {
   readonly first: string
   readonly count: number
   readonly asOf: string
 
-  /** @param count complete days before `asOf` */
   constructor(asOf: string, count: number) {
     this.asOf = asOf
     this.count = count
     this.first = this.day(0)
   }
 
-  /** May be outside of the series. */
   indexOf(day: string): number {
     return this.count - Math.round((Date.parse(this.asOf) - Date.parse(day)) / dayMs)
   }
@@ -47,25 +42,29 @@ export class Days {
 
 type Product = { id: string; createdAt: string }
 
-/** The daily series of a product: its timeseries metrics, bug reports, feedback and net revenue. */
 export async function productSeries(db: Db, actor: Actor, product: Product, days: Days): Promise<Series[]> {
   return [
-    ...(await metricSeries(db, actor, product.id, days)),
+    ...(await metricSeries(db, actor, product, days)),
     ...(await feedbackSeries(db, actor, product, days)),
     ...(await revenueSeries(db, actor, product, days)),
   ]
 }
 
-/** @param headlineOnly only the product's headline metric */
-export async function metricSeries(db: Db, { ownerId }: Actor, productId: string, days: Days, headlineOnly = false) {
+export async function metricSeries(
+  db: Db,
+  { ownerId }: Actor,
+  { id: productId }: { id: string },
+  days: Days,
+  headlineOnly = false,
+) {
   const metrics = await db.all(selectMetrics, { ownerId, productId })
   const headline = metrics.find(({ isHeadline }) => isHeadline === 1) ?? metrics.at(-1)
   const chosen = headlineOnly ? metrics.filter((metric) => metric === headline) : metrics
   const series: Series[] = []
-  for (const { id, key, name, unit, missingIsZero } of chosen) {
+  for (const { id, key, name, unit, missingIsZero, createdAt } of chosen) {
     const points = await db.all(selectValues, { ownerId, metricId: id, from: days.first, until: days.asOf })
     if (points.length === 0) continue
-    const values = filled(days, missingIsZero === 1 ? points[0]!.date : null)
+    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), points[0]!.date) : null)
     for (const { date, value } of points) values[days.indexOf(date)] = value
     series.push({ key, name, unit, kind: 'metric', values, excluded: new Map() })
   }
@@ -104,7 +103,6 @@ async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }:
 
 const firstOf = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
 
-/** @param zeroFrom the first day whose missing values are zero; null: none */
 function filled(days: Days, zeroFrom: string | null): Float64Array {
   const values = new Float64Array(days.count).fill(Number.NaN)
   return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
@@ -113,7 +111,7 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
 const selectMetrics = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('metric')
-    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero'])
+    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero', 'createdAt'])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('id', 'desc'),
