@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
@@ -60,8 +60,6 @@ export function useAddress() {
 
 export type Address = ReturnType<typeof useAddress>
 
-const recentDays = 14
-
 /** The query of the list. @param productId of the product that the address names */
 export function listParams(address: Address, productId: string | null): ListParams {
   const { view, version, priority, label, due, text, done, group } = address
@@ -73,9 +71,9 @@ export function listParams(address: Address, productId: string | null): ListPara
     list: { due, group: group ?? 'status' },
     archive: { due, group, sort: 'created', isArchived: true },
   }[view]
-  // A search also finds what was completed long ago. The other due dates leave out completed tasks.
+  // Completed tasks of the last 14 days. A search also finds older ones; the other due dates leave them out.
   const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
-  const completedSince = isRecent ? `${daysAfter(today(), -recentDays)}T00:00:00.000Z` : null
+  const completedSince = isRecent ? `${daysAfter(today(), -14)}T00:00:00.000Z` : null
   const filters = { productId, versionId: version, priority, label, text, completedSince, today: today() }
   const sent = { ...filters, ...ofView, ...(address.sort && { sort: address.sort }) }
   const isSent = ([name, value]: [string, unknown]) => value !== null && !(name === 'group' && value === 'none')
@@ -97,7 +95,7 @@ export function ViewTabs({ address, today }: { address: Address; today: number }
 export function Toolbar({ address, product }: { address: Address; product: Product | null | undefined }) {
   const { list, view, change, ofProduct } = address
   const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
-  const labels = useQuery(labelsQuery).data ?? []
+  const labels = (useQuery(labelsQuery).data ?? []).map(({ label }) => label)
   const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
   const ofVersions = versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))
   const isDated = view === 'today' || view === 'upcoming'
@@ -123,7 +121,7 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
           Clear filters
         </Button>
       )}
-      <span />
+      <Box component="span" flex={1} />
       {choices({ Sort: optionsOf(sortNames), Group: (view === 'list' || view === 'archive') && optionsOf(groupNames) })}
     </div>
   )
