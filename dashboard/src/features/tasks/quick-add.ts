@@ -26,11 +26,8 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
     const product = productNamed(lower, products)
     const day = readDay(lower)
     if (!sign || (/[#+]/.test(sign) && /^[\d\W]+$/.test(name))) title.push(word.replace(/^\\(?=[!#+^])/, ''))
-    else if (sign === '+') {
-      const label = known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(name)
-      labels.add(label)
-      understood.push(`+${label}`)
-    } else if (sign === '!' && priority) {
+    else if (sign === '+') labels.add(known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(name))
+    else if (sign === '!' && priority) {
       task.priority = priority
       understood.push(`${priorityNames[priority]} priority`)
     } else if (sign === '#' && product) {
@@ -45,6 +42,7 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
     }
   }
   task.title = title.join(' ')
+  if (!task.title) problem ??= 'Enter a title.'
   if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, mostLabels)
   return { task, understood, problem }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
+import { Button, CloseButton, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
@@ -181,11 +181,12 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
           </Popover.Dropdown>
         </Popover>
       )}
-      {[...actions, { label: 'Clear', run: onDone }].map(({ label, run }) => (
+      {actions.map(({ label, run }) => (
         <Button key={label} size="xs" variant="default" onClick={run}>
           {label}
         </Button>
       ))}
+      <CloseButton aria-label="Clear selection" onClick={onDone} />
     </Group>
   )
 }

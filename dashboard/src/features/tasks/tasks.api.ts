@@ -153,8 +153,6 @@ const commands = {
   'New task': 'new',
   'Tasks for today': 'view=today',
   'Overdue tasks': 'due=overdue&view=list',
-  'Archived tasks': 'view=archive',
-  'Deleted tasks': 'view=trash',
 }
 
 /** The service finds the tasks themselves: there may be too many to have them all here. */

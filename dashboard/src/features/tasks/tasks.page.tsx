@@ -109,10 +109,6 @@ function QuickAdd({ product }: { product: Product | null | undefined }) {
   useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
   useAskedFor('new', begin)
 
-  const taskOf = (line: string) => {
-    const { task, problem } = read(line)
-    return problem ?? (task.title ? task : 'Enter a title.')
-  }
   const hint = (line: string) => (
     <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
       {read(line).understood.join(' · ')}
@@ -125,7 +121,7 @@ function QuickAdd({ product }: { product: Product | null | undefined }) {
         draftName="task"
         aria-label="New task"
         placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
-        read={taskOf}
+        read={(line) => read(line).problem ?? read(line).task}
         create={createTask}
         hint={hint}
         hasShortcut
