@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, Slider, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { answer, api, record, type Tagged } from '../../api/client'
 import { productsQuery, useProducts } from '../../api/products'
-import { queryClient } from '../../api/query-client'
 import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
@@ -124,11 +124,13 @@ const middle: Evaluation = { marketSize: 3, competition: 3, technicalDifficulty:
 
 /** The four scores: a chart and sliders. */
 function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
+  const [moved, setMoved] = useState<Evaluation | null>(null)
   const saveSoon = useDebouncedCallback(save, { delay: 350, flushOnUnmount: true })
-  const { id, evaluation } = idea
-  const move = (evaluation: Evaluation) => {
-    queryClient.setQueryData(ideaQuery(id).queryKey, (one) => one && { ...one, record: { ...one.record, evaluation } })
-    saveSoon(evaluation)
+  const evaluation = moved ?? idea.evaluation
+  const set = (next: Evaluation | null) => {
+    setMoved(next)
+    saveSoon(next)
+    if (!next) saveSoon.flush()
   }
   return (
     <Stack component="section" gap="md" aria-label="Scores">
@@ -155,12 +157,12 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
             value={(evaluation ?? middle)[name]}
-            onChange={(score) => move({ ...(evaluation ?? middle), [name]: score })}
+            onChange={(score) => set({ ...(evaluation ?? middle), [name]: score })}
           />
         </Group>
       ))}
       {evaluation && (
-        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={() => save(null)}>
+        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={() => set(null)}>
           Clear scores
         </Button>
       )}
