@@ -6,7 +6,7 @@ import { metricCommands } from '../features/metrics/metrics.api'
 import { productCommands } from '../features/products/products.api'
 import { settingsCommands } from '../features/settings/settings.commands'
 import { taskCommands } from '../features/tasks/tasks.api'
-import { versionCommands } from '../features/versions/versions.commands'
+import { versionCommands } from '../features/versions/versions.api'
 import type { Commands } from '../ui/command'
 
 /** Each resource in the palette, in the order they appear. */
