@@ -20,7 +20,7 @@ const alsoShown: Record<string, string[]> = {
   versions: ['tasks'],
 }
 /** Queries that show every resource. */
-const shownByAll = ['activity', 'portfolio', 'search', 'timeline']
+const shownByAll = ['activity', 'attention', 'portfolio', 'search', 'timeline']
 
 /** The shortest time between two refetches caused by changes elsewhere. */
 const intervalMs = 500

@@ -20,6 +20,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { useProducts } from '../api/products'
 import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
+import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
 import { Avatar } from '../ui/avatar'
 import { KeyHint } from '../ui/key-hint'
@@ -44,7 +45,7 @@ interface Place {
 
 /** The main pages. */
 export const places: Place[] = [
-  { label: 'Home', path: paths.home, icon: House, letter: 'h', isOnPhone: true },
+  { label: 'Home', path: paths.home, icon: House, letter: 'h', isOnPhone: true, badge: AttentionCount },
   { label: 'Inbox', path: paths.inbox, icon: Inbox, letter: 'n', isOnPhone: true, badge: OpenCount },
   { label: 'Tasks', path: paths.tasks, icon: SquareCheck, letter: 't', isOnPhone: true },
   { label: 'Ideas', path: paths.ideas, icon: Lightbulb, letter: 'i' },

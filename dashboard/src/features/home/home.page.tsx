@@ -29,8 +29,10 @@ import {
 } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
 import { TimelineDays } from '../../ui/timeline-entry'
+import { attentionQuery } from './attention'
 import styles from './home.module.css'
 import { ProductCards } from './product-cards'
+import { Today } from './today'
 
 const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
@@ -51,6 +53,7 @@ export function Component() {
   const checklist = useChecklist(null)
   const toDate = useQuery(toDateQuery(null)).data
   const months = useQuery(yearQuery).data?.months
+  const attention = useQuery(attentionQuery).data
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'compare' ? 'compare' : 'cards'
@@ -58,7 +61,7 @@ export function Component() {
   useAskedFor('new', form.open)
   useShortcuts('Products', [{ keys: 'c', label: 'New product', run: form.open }])
   // All of it appears at the same time, so that nothing moves.
-  const isReady = rows && toDate && months && checklist !== undefined
+  const isReady = rows && toDate && months && attention && checklist !== undefined
   return (
     <Page title="Home" sub={formatLongDay(today())} calls={calls} layout="scroll">
       {!isReady && <Skeleton h={640} />}
@@ -70,9 +73,10 @@ export function Component() {
       {isReady && rows.length > 0 && (
         <>
           <div className={styles.top}>
-            {checklist && <Checklist list={checklist} product={rows[0]!.product} />}
+            {checklist ? <Checklist list={checklist} product={rows[0]!.product} /> : <Today />}
             <Money now={toDate} months={months} />
           </div>
+          {checklist && attention.length > 0 && <Today />}
           <section aria-label="Products">
             <SectionHeader title="Products">
               <Group gap={0} p={2} wrap="nowrap" bg="var(--surface-active)" bdrs="md">

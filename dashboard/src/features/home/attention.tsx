@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, record } from '../../api/client'
+
+export const attentionQuery = queryOptions({
+  queryKey: ['attention'],
+  queryFn: () => record(api.GET('/attention')),
+})
+
+/** The number of findings that are severe, in the navigation. */
+export function AttentionCount({ className }: { className: string }) {
+  const count = useQuery(attentionQuery).data?.filter(({ severity }) => severity === 'high').length ?? 0
+  if (count === 0) return null
+  return (
+    <span className={className}>
+      {count}
+      <VisuallyHidden> need attention</VisuallyHidden>
+    </span>
+  )
+}
