@@ -16,6 +16,7 @@ import { answer, api, record } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { ProductMark } from '../../ui/product-mark'
+import { formatDay, formatMonth } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -82,14 +83,14 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
     <li className={styles.finding} data-severity={severity}>
       <Icon size={24} aria-label={`${severity} severity`} />
       <div>
-        <Link to={url}>{title}</Link>
+        <Link to={url}>{withDates(title)}</Link>
         <p>
           {product && (
             <>
               <ProductMark product={product} size="s" /> <b>{product.name}</b>
             </>
           )}
-          <span>{detail}</span>
+          <span>{withDates(detail)}</span>
         </p>
       </div>
       <ActionIcon
@@ -119,6 +120,9 @@ function tomorrow() {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 6).toISOString()
 }
+
+/** The service writes days and months as in ISO 8601. */
+const withDates = (text: string) => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
 
 const without = (id: string) => (findings?: Finding[]) => findings?.filter((finding) => finding.id !== id)
 
