@@ -157,7 +157,7 @@ test('selected tasks get a label, go to the archive and come back', async () => 
   await page.keyboard.press('Shift+ArrowUp')
   await bar(page).getByText('2 selected').waitFor()
   await bar(page).getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('combobox', { name: 'Priority' }).last().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Priority' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'High' }).click()
   await expect.poll(both).toMatchObject([{ priority: 'high' }, { priority: 'high' }])
   await page.getByRole('button', { name: 'Undo' }).click()
