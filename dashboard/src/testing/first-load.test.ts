@@ -16,7 +16,7 @@ const paths = [
 /** In KB. Pages above the bar may not grow. */
 const bar = 180
 const limits: Record<string, number> = {
-  '/': 152.5,
+  '/': 150,
   '/products/paperplane/versions': 181.5,
   '/products/paperplane/metrics': 191,
 }
