@@ -4,6 +4,7 @@ import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
 import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -154,13 +155,11 @@ async function insertUser(
 const setUpTokenKey = 'setUpToken'
 const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
 
-const selectUser = query((db, p: { id: string }) => db.selectFrom('account').select(columns).where('id', '=', p.id))
+const selectUser = selectBy('account', columns, 'id')
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
 )
-const selectPassword = query((db, p: { id: string }) =>
-  db.selectFrom('account').select(['passwordHash', 'disabledAt']).where('id', '=', p.id),
-)
+const selectPassword = selectBy('account', ['passwordHash', 'disabledAt'], 'id')
 const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
 const insertAccount = query((db, row: AccountTable) =>
   db
@@ -171,6 +170,6 @@ const insertAccount = query((db, row: AccountTable) =>
 export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
   db.updateTable('account').set(change).where('id', '=', id),
 )
-const selectSetting = query((db, p: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', p.key))
+const selectSetting = selectBy('setting', ['value'], 'key')
 const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))
-const deleteSetting = query((db, p: { key: string }) => db.deleteFrom('setting').where('key', '=', p.key))
+const deleteSetting = deleteBy('setting', 'key')

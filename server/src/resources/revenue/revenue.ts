@@ -8,11 +8,10 @@ import {
   columnsOf,
   equal,
   type InProduct,
-  ofProduct,
-  type PageParams,
-  pageBy,
   pageParams,
   recordOf,
+  selectBy,
+  selectPage,
   statementsOf,
 } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
@@ -118,9 +117,7 @@ const revenueEvent = eventsOf('revenue', 'revenue')
 const revenues = statementsOf('revenue', ['ownerId', 'productId', 'id'])
 const columns = columnsOf(DashboardRevenue)
 
-const selectRevenueList = query((db, p: InProduct & PageParams) =>
-  pageBy(db.selectFrom('revenue').select(columns).where(ofProduct(p)), ['date', 'id'], p),
-)
+const selectRevenueList = selectPage('revenue', columns, 'date', 'id')
 
 const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>
   db
@@ -131,9 +128,4 @@ const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>
     .limit(1_000),
 )
 
-const selectRevenue = query((db, p: InProduct & { id: string }) =>
-  db
-    .selectFrom('revenue')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'productId', 'id')),
-)
+const selectRevenue = selectBy('revenue', columns, 'ownerId', 'productId', 'id')

@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { equal, statementsOf } from '../../storage/statements.ts'
+import { deleteBy, equal, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -184,13 +184,9 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
   db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
-const selectWebhook = query((db, p: Named) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
 
-const selectSecret = query((db, p: Named) =>
-  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
 
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 export const changeWebhook = webhooks.change
@@ -203,4 +199,4 @@ export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string
     .where('dueAt', 'is not', null),
 )
 
-export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))
+export const endTurn = deleteBy('webhookTurn', 'id')
