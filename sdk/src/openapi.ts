@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
@@ -585,7 +585,7 @@ export interface components {
         CreateFeedback: {
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -596,7 +596,7 @@ export interface components {
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /** @description The name of the author; an empty string is null. */
             author?: string;
-            /** @description The e-mail address of the author; an empty string is null. */
+            /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
             metadata?: string;
@@ -767,7 +767,7 @@ export interface components {
             productId: string;
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -1120,7 +1120,7 @@ export interface components {
             type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /** @description The name of the author; an empty string is null. */
             author?: string;
-            /** @description The e-mail address of the author; an empty string is null. */
+            /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
             metadata?: string;
@@ -2415,7 +2415,7 @@ export interface operations {
             query?: {
                 /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;

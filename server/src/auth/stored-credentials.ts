@@ -76,11 +76,8 @@ const selectCredential = query((db, p: { hash: string }) =>
 )
 
 const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
-
 const selectFeedbackKey = selectBy('feedbackKey', ['allowedOrigins', 'minuteLimit', 'lastUsedAt'], 'ownerId', 'productId')
-
 const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
-
 const selectApiKey = selectBy('apiKey', ['readOnly', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
@@ -100,5 +97,4 @@ const useSession = query((db, p: Use) =>
 )
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
-
 export const deleteCredentials = deleteBy('credential', 'ownerId', 'kind', 'id')

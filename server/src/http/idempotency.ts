@@ -91,7 +91,6 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
 )
 
 const deleteAnswer = deleteBy('idempotency', 'ownerId', 'id')
-
 const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))
 
 const key = ['ownerId', 'id'] as const

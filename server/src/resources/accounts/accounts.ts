@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
-import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
+import { conflict, type FieldError, forbidden, found, invalid } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
@@ -26,9 +26,7 @@ export async function createUser(storage: Storage, { email, name, password }: Ne
 }
 
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  const user = await db.one(selectUser, { id: ownerId })
-  if (!user) throw notFound('account')
-  return user
+  return found(await db.one(selectUser, { id: ownerId }), 'account')
 }
 
 export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
@@ -99,8 +97,7 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
-  const account = await db.one(selectPassword, { id })
-  if (!account) throw notFound('account')
+  const account = found(await db.one(selectPassword, { id }), 'account')
   return account.passwordHash
 }
 

@@ -209,9 +209,7 @@ function nameIn(ownerId: string, resource: string, table: string, column: string
 }
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
-
 const selectCount = selectBy('activity', ['count'], 'ownerId', 'id')
-
 const putSummary = put('activity', ['ownerId', 'id'], 'count')
 
 const deleteOld = deleteSome('activity', ['ownerId', 'id'], (db, p: { beforeId: string; limit: number }) =>

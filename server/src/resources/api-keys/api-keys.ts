@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
-import { type FieldError, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -23,8 +23,7 @@ export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]>
 }
 
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
-  const row = await db.one(selectKey, { ownerId, id })
-  if (!row) throw notFound('API key')
+  const row = found(await db.one(selectKey, { ownerId, id }), 'API key')
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 

@@ -45,7 +45,5 @@ const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Ca
   row ? { provider: row.provider, siteKey: row.siteKey, hasSecret: true } : { provider: 'none', siteKey: null, hasSecret: false }
 
 const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
-
 const insertCaptcha = query((db, row: CaptchaTable) => db.insertInto('captcha').values(row))
-
 const deleteCaptcha = deleteBy('captcha', 'ownerId', 'productId')

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, equal, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
@@ -36,8 +36,7 @@ export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 
 export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('cost')
+  const row = found(await db.one(selectCost, { ownerId: actor.ownerId, productId, id }), 'cost')
   return toCost(row)
 }
 

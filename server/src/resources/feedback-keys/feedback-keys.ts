@@ -3,7 +3,7 @@ import { deleteCredentials, insertCredential } from '../../auth/stored-credentia
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -105,8 +105,7 @@ const eventOf = (what: 'created' | 'rotated' | 'updated' | 'deleted', productId:
 })
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
-  const row = await db.one(selectKey, named)
-  if (!row) throw notFound('Feedback Key')
+  const row = found(await db.one(selectKey, named), 'Feedback Key')
   const today = await db.one(selectDay, { ...named, day: dayOf(db.now) })
   return toFeedbackKey(row, today?.accepted, db.now)
 }
@@ -156,7 +155,6 @@ const selectKeys = query((db, p: { ownerId: string }) =>
 )
 
 const selectDays = selectBy('feedbackDay', ['productId', 'accepted'], 'ownerId', 'day')
-
 const selectDay = selectBy('feedbackDay', ['accepted'], 'ownerId', 'productId', 'day')
 
 const insertKey = query((db, row: FeedbackKeyTable) =>

@@ -95,11 +95,8 @@ const selectLimits = query((db, p: Day) =>
 )
 
 const selectDay = selectBy('feedbackDay', ['accepted', 'bytes'], 'ownerId', 'productId', 'day')
-
 const putDay = put('feedbackDay', ['ownerId', 'productId', 'day'], 'accepted', 'bytes')
-
 const selectSender = selectBy('feedbackSender', ['accepted', 'bytes'], 'ownerId', 'productId', 'day', 'address')
-
 const putSender = put('feedbackSender', ['ownerId', 'productId', 'day', 'address'], 'accepted', 'bytes', 'lastAt')
 
 const selectLimited = query((db, p: { ownerId: string; productId: string; limit: number }) =>

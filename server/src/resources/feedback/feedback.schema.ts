@@ -3,7 +3,7 @@ import { email, idOf, nullable, optional, requiredText, text, timestamp } from '
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
   description:
-    'EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
+    'EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
     'EMBEDDED: the form in the product.',
 })
 const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'], {
@@ -17,7 +17,7 @@ const metadata = text({
 
 const author = text({ maxLength: 200, description: 'The name of the author; an empty string is null.', examples: ['Ada'] })
 const authorEmail = Type.Union([email, Type.Literal('')], {
-  description: 'The e-mail address of the author; an empty string is null.',
+  description: 'The email address of the author; an empty string is null.',
   examples: ['ada@example.com'],
 })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import {
@@ -59,9 +59,7 @@ export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('feedback')
-  return row
+  return found(await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id }), 'feedback')
 }
 
 export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
@@ -84,8 +82,7 @@ export async function submitFeedback(
 
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('feedback')
+  const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }

@@ -1,6 +1,6 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
@@ -21,15 +21,12 @@ export const ideaOrder = ({ id }: Idea): SortKey => [id]
 
 export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   mayReach(actor, null)
-  const row = await db.one(selectIdea, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('idea')
+  const row = found(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea')
   return toIdea(row)
 }
 
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
-  const link = await db.one(selectLink, { ownerId, id })
-  if (!link) throw notFound('idea')
-  return link
+  return found(await db.one(selectLink, { ownerId, id }), 'idea')
 }
 
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
@@ -102,7 +99,6 @@ const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): 
 })
 
 const selectIdeas = selectPage('idea', columns, 'id')
-
 const selectIdea = selectBy('idea', columns, 'ownerId', 'id')
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>

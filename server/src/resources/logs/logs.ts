@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -38,9 +38,7 @@ export async function listLogs(
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectLog, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('log')
-  return row
+  return found(await db.one(selectLog, { ownerId: actor.ownerId, productId, id }), 'log')
 }
 
 export async function createLog(tx: Tx, actor: Actor, product: string, { content, logDate }: CreateLog): Promise<Log> {
@@ -64,8 +62,7 @@ export async function updateLog(tx: Tx, actor: Actor, product: string, id: strin
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await tx.one(logs.remove, { ownerId, productId, id })
-  if (!row) throw notFound('log')
+  const row = found(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
   await emit(tx, actor, logEvent('deleted', row))
   return row

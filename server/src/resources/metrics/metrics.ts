@@ -1,6 +1,6 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -32,8 +32,7 @@ export async function listMetrics(db: Db, actor: Actor, product: string, page: P
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
-  const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
-  if (!row) throw notFound('product')
+  const row = found(await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }), 'product')
   mayReach(actor, row.productId)
   if (row.id === null) throw notFound('metric')
   return row as Metric & { productId: string }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { CredentialTable } from '../../auth/credentials.schema.ts'
 import { insertCredential } from '../../auth/stored-credentials.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { found, invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { deleteSome, type InProduct, ofProduct } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -20,8 +20,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   const { id } = product
   if (name !== product.name)
     throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
-  const row = await tx.one(products.remove, { ownerId, id })
-  if (!row) throw notFound('product')
+  const row = found(await tx.one(products.remove, { ownerId, id }), 'product')
   const credentials = await tx.all(takeCredentials, { ownerId, id })
   await keepInTrash<DeletedProduct>(tx, 'product', { ...row, credentials })
   await emit(tx, actor, productEvent('deleted', product))

@@ -44,9 +44,7 @@ export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange)
 }
 
 const selectRates = selectPage('exchangeRate', ['currency', 'date', 'rate'], 'date', 'currency')
-
 const putRate = put('exchangeRate', ['ownerId', 'base', 'currency', 'date'], 'rate')
-
 const removeRate = deleteBy('exchangeRate', 'ownerId', 'base', 'currency', 'date')
 
 /** Includes earlier payments that count in the MRR of these months. */

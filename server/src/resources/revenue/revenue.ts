@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -47,8 +47,7 @@ export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 
 export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('revenue')
+  const row = found(await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id }), 'revenue')
   return { ...row, amount: fromUnits(row.amount) }
 }
 
@@ -116,7 +115,6 @@ export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Re
 const revenueEvent = eventsOf('revenue', 'revenue')
 const revenues = statementsOf('revenue', ['ownerId', 'productId', 'id'])
 const columns = columnsOf(DashboardRevenue)
-
 const selectRevenueList = selectPage('revenue', columns, 'date', 'id')
 
 const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>

@@ -132,5 +132,4 @@ const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
-
 const removeSession = deleteBy('session', 'ownerId', 'id')

@@ -1,6 +1,6 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { type FieldError, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
@@ -28,8 +28,7 @@ export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limi
 export const taskOrder = ({ id }: Task): SortKey => [id]
 
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
-  const row = await db.one(selectTask, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('task')
+  const row = found(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
   mayReach(actor, row.productId)
   return toTask(row)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -20,9 +20,7 @@ export const versionOrder = ({ id }: Version): SortKey => [id]
 
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectVersion, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('version')
-  return row
+  return found(await db.one(selectVersion, { ownerId: actor.ownerId, productId, id }), 'version')
 }
 
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
@@ -90,9 +88,6 @@ async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: 
 
 const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
 const columns = columnsOf(Version)
-
 const selectVersions = selectPage('version', columns, 'id')
-
 export const selectVersion = selectBy('version', columns, 'ownerId', 'productId', 'id')
-
 const selectByName = selectBy('version', ['id'], 'ownerId', 'productId', 'version')

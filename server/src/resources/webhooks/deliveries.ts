@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { deleteSome, equal, type PageParams, pageBy, pageParams, selectBy } from '../../storage/statements.ts'
@@ -40,15 +40,13 @@ export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
 
 export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await getWebhook(db, actor, webhookId)
-  const row = await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
-  if (!row) throw notFound('delivery')
+  const row = found(await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
-  const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
-  if (!row) throw notFound('delivery')
+  const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
   const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', webhookId))
