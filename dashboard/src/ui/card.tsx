@@ -1,5 +1,6 @@
+import { Group, Text, Title } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './card.module.css'
+import styles from './ui.module.css'
 
 /** A group of related content on a surface. Inside it are hairlines, no further cards. */
 export const Card = ({ className = '', ...props }: ComponentProps<'section'>) => (
@@ -21,9 +22,15 @@ export const CardHeader = (props: HeaderProps) => <Header className={styles.head
 export const SectionHeader = (props: HeaderProps) => <Header className={styles.section!} {...props} />
 
 const Header = ({ className, title, count, children }: HeaderProps & { className: string }) => (
-  <header className={className}>
-    <h2>{title}</h2>
-    {count !== undefined && <span className={styles.count}>{count}</span>}
-    {children && <div className={styles.end}>{children}</div>}
-  </header>
+  <Group className={className} gap="xs" wrap="nowrap">
+    <Title order={2} style={{ whiteSpace: 'nowrap' }}>
+      {title}
+    </Title>
+    <Text span size="sm" c="var(--text-3)">
+      {count}
+    </Text>
+    <Group ml="auto" gap="xs" wrap="nowrap">
+      {children}
+    </Group>
+  </Group>
 )

@@ -1,12 +1,20 @@
-import { Button, Code, Group, Modal, Text } from '@mantine/core'
-import type { ConflictDialogProps } from './conflict-dialog'
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
 
-export default function ConflictModal({ label, current, onClose, onOverwrite, onDiscard }: ConflictDialogProps) {
+interface ConflictModalProps {
+  label: string
+  current: string
+  opened: boolean
+  onClose: () => void
+  onOverwrite: () => void
+  onDiscard: () => void
+}
+
+export default function ConflictModal({ label, current, opened, onClose, onOverwrite, onDiscard }: ConflictModalProps) {
   return (
-    <Modal opened onClose={onClose} title={`${label} was changed elsewhere`}>
-      <div className="stack">
+    <Modal opened={opened} onClose={onClose} title={`${label} was changed elsewhere`}>
+      <Stack>
         <Text size="sm">Current version:</Text>
-        <Code block className="breaks" mah="40vh" style={{ overflow: 'auto' }} tabIndex={0}>
+        <Code block mah="40vh" style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
           {current || '(empty)'}
         </Code>
         <Group gap="xs">
@@ -17,7 +25,7 @@ export default function ConflictModal({ label, current, onClose, onOverwrite, on
             Discard changes
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   )
 }

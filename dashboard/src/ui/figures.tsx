@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
-import styles from './figures.module.css'
 import { stageNames } from './labels'
 import { formatChange } from './text/format'
+import styles from './ui.module.css'
+
+const small = { fz: 'var(--fs-xs)', c: 'var(--text-3)' }
 
 interface KeyFigureProps {
   label: string
@@ -18,19 +21,23 @@ interface KeyFigureProps {
 
 /** A large figure with its label and what it is compared with. */
 export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) => (
-  <div className={styles.figure}>
-    <div className={styles.label}>
-      {label}
-      {note && <span className={styles.note}>{note}</span>}
-    </div>
+  <div>
+    <Text size="sm" c="dimmed" lh="20px" style={{ whiteSpace: 'nowrap' }}>
+      {label}{' '}
+      <Text span {...small}>
+        {note}
+      </Text>
+    </Text>
     {to ? (
-      <Link to={to} className={styles.value}>
+      <Link to={to} className={styles.figure}>
         {value}
       </Link>
     ) : (
-      <span className={styles.value}>{value}</span>
+      <span className={styles.figure}>{value}</span>
     )}
-    {children && <div className={styles.compare}>{children}</div>}
+    <Text component="div" lh="18px" {...small}>
+      {children}
+    </Text>
   </div>
 )
 
@@ -45,13 +52,32 @@ interface ChangeProps {
 export function Change({ of, better = 'more' }: ChangeProps) {
   if (of === null || of === undefined) return null
   const isGood = better === 'more' ? of > 0 : of < 0
-  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? undefined : isGood ? 'positive' : 'negative'
+  const isPlain = better === 'neither' || Math.abs(of) < 0.0005
   return (
-    <span className={styles.change} data-tone={tone}>
+    <Text
+      span
+      inherit
+      fw="var(--fw-medium)"
+      style={{ whiteSpace: 'nowrap' }}
+      {...(!isPlain && { c: isGood ? 'var(--positive)' : 'var(--negative)' })}
+    >
       {formatChange(of)}
-    </span>
+    </Text>
   )
 }
 
 /** The stage of a product. */
-export const StagePill = ({ stage }: { stage: Product['stage'] }) => <span className={styles.pill}>{stageNames[stage]}</span>
+export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
+  <Text
+    span
+    fz="var(--fs-xs)"
+    c="dimmed"
+    bg="var(--surface-soft)"
+    px={8}
+    py={2}
+    bdrs="var(--r-full)"
+    style={{ whiteSpace: 'nowrap' }}
+  >
+    {stageNames[stage]}
+  </Text>
+)

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -9,13 +10,13 @@ import {
   Rocket,
   SquareCheck,
 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TimelineEntry as Entry, Product } from '../api/types'
 import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
 import { formatTime } from './text/format'
-import styles from './timeline-entry.module.css'
+import styles from './ui.module.css'
 
 const icons: Record<string, LucideIcon> = {
   log: NotebookPen,
@@ -25,7 +26,6 @@ const icons: Record<string, LucideIcon> = {
   FEATURE: Lightbulb,
   QUESTION: CircleQuestionMark,
   PRAISE: Heart,
-  OTHER: MessageSquare,
 }
 
 interface TimelineEntryProps {
@@ -39,45 +39,37 @@ interface TimelineEntryProps {
 
 /** A log, a release, feedback or a completed task. Opens the record. */
 export function TimelineEntry({ entry, product, mark, isShort }: TimelineEntryProps) {
-  const Icon = icons[entry.feedbackType ?? entry.kind] ?? MessageSquare
-  const facts = [kindOf(entry), entry.author && <bdi key="author">{entry.author}</bdi>].filter(Boolean)
-  const text = entry.kind === 'task' ? entry.title : entry.text
+  const { kind, feedbackType, displayId, title, author, at } = entry
+  const Icon = icons[feedbackType ?? kind] ?? MessageSquare
+  const version = title?.slice(1) ?? ''
+  const names = { task: `#${displayId} completed`, release: `${version} released`, log: 'Log' }
+  const tabs = {
+    log: `log?day=${entry.date}`,
+    release: `versions/${encodeURIComponent(version)}`,
+    feedback: `feedback/${entry.id}`,
+    task: `tasks/${entry.id}`,
+  }
   return (
-    <li className={styles.entry} data-short={isShort || undefined}>
-      <Icon size={16} aria-hidden />
+    <li className={styles.entry}>
+      <Icon size={16} color="var(--text-3)" aria-hidden />
       <div>
-        <Link to={productPath(product, placeOf(entry))} className={styles.facts}>
-          {facts.map((fact, i) => (
-            <Fragment key={String(i)}>
-              {i > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
+        <Link to={productPath(product, tabs[kind])}>
+          {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
+          {author && (
+            <>
+              {' '}
+              · <bdi>{author}</bdi>
+            </>
+          )}
         </Link>
-        {text && (
-          <p className={styles.text}>
-            <bdi>{text}</bdi>
-          </p>
-        )}
+        <Text size="sm" lh="20px" lineClamp={isShort ? 1 : 4}>
+          <bdi>{kind === 'task' ? title : entry.text}</bdi>
+        </Text>
       </div>
-      <span className={styles.end}>
+      <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
         {mark}
-        {entry.at && <time dateTime={entry.at}>{formatTime(entry.at)}</time>}
-      </span>
+        {at && <time dateTime={at}>{formatTime(at)}</time>}
+      </Group>
     </li>
   )
 }
-
-function kindOf({ kind, feedbackType, displayId, title }: Entry): string {
-  if (kind === 'task') return `#${displayId} completed`
-  if (kind === 'release') return `${title?.slice(1)} released`
-  return feedbackType ? feedbackTypeNames[feedbackType] : 'Log'
-}
-
-const placeOf = ({ kind, id, title, date }: Entry) =>
-  ({
-    log: `log?day=${date}`,
-    release: `versions/${encodeURIComponent(title?.slice(1) ?? '')}`,
-    feedback: `feedback/${id}`,
-    task: `tasks/${id}`,
-  })[kind]

@@ -3,31 +3,26 @@ import { formatMonths, formatNumber } from './format'
 
 type LeftOut = Figures['leftOut']
 
-/** Names what a sum lacks: "without GBP (1 record): no rate of their dates"; nothing where it lacks nothing. */
+/** Names the records that a sum lacks: "without GBP (1 record): no rate of their dates"; empty if there are none. */
 export function leftOutWords(leftOut: LeftOut): string {
-  const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
-  const parts = [...byCurrency].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
+  const parts = [...byCurrency(leftOut)].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
   return parts.length ? `without ${parts.join(', ')}: no rate of their dates` : ''
 }
 
-/** MRR counts subscriptions that are revenue too. */
-function recordsWord(some: LeftOut): string {
-  const paid = some.filter(({ line }) => line !== 'mrr')
-  const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
-  return `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
-}
-
-/**
- * Names what the figures of some months lack: "GBP (2 records, March – May 2026)"; nothing where they lack nothing. A subscription that
- * was paid before them is left out of their MRR alone: "GBP (MRR, March – May 2026)".
- */
+/** Names the records that the figures of some months lack: "GBP (2 records, March – May 2026)"; empty if there are none. */
 export function leftOutOfMonths(months: MonthFigures[]): string {
   const all = months.flatMap(({ month, leftOut }) => leftOut.map((some) => ({ ...some, month })))
-  const parts = [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, some]) => {
-    const paid = some.filter(({ line }) => line !== 'mrr')
-    const shown = paid.length ? paid : some
-    const words = formatMonths(shown[0]!.month, shown.at(-1)!.month)
-    return `${currency} (${paid.length ? recordsWord(paid) : 'MRR'}, ${words})`
-  })
+  const parts = [...byCurrency(all)].map(
+    ([currency, some]) => `${currency} (${recordsWord(some)}, ${formatMonths(some[0]!.month, some.at(-1)!.month)})`,
+  )
   return parts.join(', ')
+}
+
+const byCurrency = <Some extends LeftOut[number]>(leftOut: Some[]) => Map.groupBy(leftOut, ({ currency }) => currency)
+
+/** A subscription is counted as revenue already, unless only its MRR is left out. */
+function recordsWord(leftOut: LeftOut): string {
+  const paid = leftOut.filter(({ line }) => line !== 'mrr')
+  const count = (paid.length ? paid : leftOut).reduce((sum, { records }) => sum + records, 0)
+  return `${formatNumber(count)} ${count === 1 ? 'record' : 'records'}`
 }
