@@ -107,10 +107,9 @@ function open() {
 async function openAgain(broken: EventSource) {
   if (broken !== source) return
   heardAt = 0
-  if (broken.readyState !== EventSource.CLOSED) return
-  // Waits until the user has signed in again, if the session has ended.
+  // Notes whether the server is away, and waits until the user has signed in again if the session has ended.
   await answer(api.GET('/session')).catch(() => undefined)
-  if (broken === source) openAfter(retryMs)
+  if (broken === source && broken.readyState === EventSource.CLOSED) openAfter(retryMs)
 }
 
 /** Before signing out, which ends the stream. */

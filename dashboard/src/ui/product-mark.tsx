@@ -38,7 +38,7 @@ export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
 const initialOf = (name: string) => ([...name.trim()][0] ?? '').toLocaleUpperCase()
 
 const Mark = ({ size, style, children }: { size: number; style: CSSProperties; children: ReactNode }) => (
-  <span className={styles.mark} style={{ ...style, width: size, height: size, fontSize: size * 0.5 }} aria-hidden>
+  <span className={styles.mark} style={{ '--mark': `${size}px`, ...style } as CSSProperties} aria-hidden>
     {children}
   </span>
 )
