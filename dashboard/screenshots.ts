@@ -100,11 +100,11 @@ const shots: Record<string, Shot> = {
     path: '/products/tidewatch/metrics?range=365',
     after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click(),
   },
-  'paste-values': {
+  'import-values': {
     path: '/products/tidewatch/metrics',
     after: async (page) => {
       await page.getByRole('link', { name: 'Sign-ups' }).click()
-      await page.getByRole('button', { name: 'Paste values' }).click()
+      await page.getByRole('button', { name: 'Import values' }).click()
       await page
         .getByLabel('A date and a value')
         .fill('date,visits\n2026-03-01,431\n2026-03-02,447\n2026-02-30,12\n2026-03-03,many')

@@ -198,8 +198,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the unusual effects of all releases
-         * @description The releases of a product, newest first, each with the metrics that left their usual range after it.
+         * List the unusual effects of releases
+         * @description The newest 100 releases of a product, each with the metrics that left their usual range after it.
          */
         get: operations["listReleaseImpacts"];
         put?: never;

@@ -304,7 +304,7 @@ class VersionsResource {
     return this.#api.data('getReleaseImpact', { path: { product, versionId }, query }, options)
   }
 
-  /** The releases of a product, newest first, each with the metrics that left their usual range after it. */
+  /** The newest 100 releases of a product, each with the metrics that left their usual range after it. */
   impacts(product: string, query: Query<'listReleaseImpacts'> = {}, options?: CallOptions): Promise<Types.ReleaseEffects[]> {
     return this.#api.data('listReleaseImpacts', { path: { product }, query }, options)
   }

@@ -33,9 +33,9 @@ export interface Effect {
 
 /**
  * @param values one per day, NaN where a day has none; the last one is of the last complete day
- * @param release the index of the release day, which is in neither side
+ * @returns the effect of a release on the day with this index, which is in neither side
  */
-export function releaseEffect(values: Float64Array, release: number, window: Window): Effect {
+export function releaseEffects(values: Float64Array, window: Window): (release: number) => Effect {
   const means = meansOf(values)
   const isRatio = !values.some((value) => value < 0)
   const effectAt = (day: number): [effect: number, before: number, after: number] | undefined => {
@@ -45,31 +45,28 @@ export function releaseEffect(values: Float64Array, release: number, window: Win
     const effect = isRatio ? Math.log((after + 0.5 / window) / (before + 0.5 / beforeDays)) : after - before
     return [effect, before, after]
   }
-  const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
-  if (release + window >= values.length) return none
-  const own = effectAt(release)
-  if (!own) return { ...none, state: 'too_little_history' }
-  const [effect, before, after] = own
-  const placebos: number[] = []
-  for (let day = Math.max(beforeDays, values.length - historyDays); day + window < values.length; day++) {
-    const other = day === release ? undefined : effectAt(day)
-    if (other) placebos.push(other[0])
+  const firstPlacebo = Math.max(beforeDays, values.length - historyDays)
+  const all: number[] = []
+  for (let day = firstPlacebo; day + window < values.length; day++) {
+    const effect = effectAt(day)
+    if (effect) all.push(effect[0])
   }
-  if (placebos.length < minPlacebos)
-    return { ...none, before, after, effect, placebos: placebos.length, state: 'too_little_history' }
-  placebos.sort((a, b) => a - b)
-  const median = medianSorted(placebos)
-  const distance = Math.abs(effect - median)
-  const asFar = placebos.filter((placebo) => Math.abs(placebo - median) >= distance).length
-  return {
-    ...none,
-    before,
-    after,
-    effect,
-    usual: { low: quantileSorted(placebos, 0.05), median, high: quantileSorted(placebos, 0.95) },
-    placebos: placebos.length,
-    p: (1 + asFar) / (1 + placebos.length),
-    state: 'measured',
+  all.sort((a, b) => a - b)
+  const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
+
+  return (release) => {
+    if (release + window >= values.length) return none
+    const own = effectAt(release)
+    if (!own) return { ...none, state: 'too_little_history' }
+    const [effect, before, after] = own
+    const placebos = release < firstPlacebo ? all : all.toSpliced(all.indexOf(effect), 1)
+    const compared = { ...none, before, after, effect, placebos: placebos.length }
+    if (placebos.length < minPlacebos) return { ...compared, state: 'too_little_history' }
+    const median = medianSorted(placebos)
+    const distance = Math.abs(effect - median)
+    const asFar = placebos.filter((placebo) => Math.abs(placebo - median) >= distance).length
+    const usual = { low: quantileSorted(placebos, 0.05), median, high: quantileSorted(placebos, 0.95) }
+    return { ...compared, usual, p: (1 + asFar) / (1 + placebos.length), state: 'measured' }
   }
 }
 

@@ -61,7 +61,7 @@ export const inboxRoutes: Routes = async (app) => {
         response: { 200: dataOf(InboxCounts) },
       },
     },
-    async ({ actor, query }) => ({ data: await storage.read((db) => countInbox(db, actor, query.product)) }),
+    async ({ actor, query }) => ({ data: await app.readLarge(actor, (db) => countInbox(db, actor, query.product)) }),
   )
 
   app.patch(

@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
@@ -75,20 +74,16 @@ const mostCounted = 1_000
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
   const { ownerId } = actor
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
-  const rows = await db.all(selectCounts, { ownerId, now: db.now, productId })
   const deleted = await deletedProductIds(db, ownerId)
   const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
     .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
     .map(({ snoozedUntil }) => snoozedUntil!)
-  const sum = (name: 'open' | 'done' | 'spam') =>
-    Math.min(
-      rows.reduce((total, row) => total + Number(row[name]), 0),
-      mostCounted,
-    )
+  const count = async (state: { done?: true; spam?: true }) =>
+    Number((await db.one(selectCount, { ownerId, now: db.now, productId, ...state }))!.count)
   return {
-    open: sum('open'),
-    done: sum('done'),
-    spam: sum('spam'),
+    open: await count({}),
+    done: await count({ done: true }),
+    spam: await count({ spam: true }),
     snoozed: snoozed.length,
     nextOpenAt: snoozed.sort()[0] ?? null,
   }
@@ -146,35 +141,30 @@ const selectInbox = query((db, p: List) => {
 })
 
 interface Counted {
+  done?: true
+  spam?: true
   ownerId: string
   now: string
   productId?: string | undefined
 }
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
-const selectCounts = query((db, p: Counted) => {
-  const countOf = (product: ExpressionBuilder<Tables, 'product'>, state: 'open' | 'done' | 'spam') => {
-    const rows = product
-      .selectFrom('feedback')
-      .select('feedback.id')
-      .where('feedback.ownerId', '=', p.ownerId)
-      .whereRef('feedback.productId', '=', 'product.id')
-      .limit(sql.lit(mostCounted))
-    const counted = {
-      open: () => rows.where(isOpen(p.now)),
-      done: () => rows.where('feedback.doneAt', 'is not', null),
-      spam: () => rows.where('feedback.spamAt', 'is not', null),
-    }[state]()
-    return product
-      .selectFrom(counted.as('counted'))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .as(state)
-  }
-  const products = db
-    .selectFrom('product')
-    .select((product) => [countOf(product, 'open'), countOf(product, 'done'), countOf(product, 'spam')])
-    .where('product.ownerId', '=', p.ownerId)
-  return p.productId === undefined ? products : products.where('product.id', '=', p.productId)
+const selectCount = query((db, p: Counted) => {
+  const all = db
+    .selectFrom('feedback')
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
+    )
+    .select('feedback.id')
+    .where('feedback.ownerId', '=', p.ownerId)
+    .limit(sql.lit(mostCounted))
+  const rows = p.productId === undefined ? all : all.where('feedback.productId', '=', p.productId)
+  const counted = p.done
+    ? rows.where('feedback.doneAt', 'is not', null)
+    : p.spam
+      ? rows.where('feedback.spamAt', 'is not', null)
+      : rows.where(isOpen(p.now))
+  return db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll().as('count'))
 })
 
 const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>

@@ -40,8 +40,8 @@ export const impactRoutes: Routes = async (app) => {
     {
       schema: {
         operationId: 'listReleaseImpacts',
-        summary: 'List the unusual effects of all releases',
-        description: 'The releases of a product, newest first, each with the metrics that left their usual range after it.',
+        summary: 'List the unusual effects of releases',
+        description: 'The newest 100 releases of a product, each with the metrics that left their usual range after it.',
         params: productParams,
         querystring: ImpactQuery,
         response: { 200: listOf(ReleaseEffects) },

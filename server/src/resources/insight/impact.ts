@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -8,7 +9,7 @@ import {
   type Effect,
   flagLevel,
   historyDays,
-  releaseEffect,
+  releaseEffects,
   type Window,
   windows,
 } from '../../domain/release-effect.ts'
@@ -22,6 +23,10 @@ import type { Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact
 import { Days, metricSeries, productSeries, type Series } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
+
+/** The newest releases that are listed, and the newest products that are compared. */
+const maxReleases = 100
+const maxElsewhere = 20
 
 type Product = { id: string; slug: string | null; name: string; createdAt: string }
 type Release = { id: string; version: string; releasedAt: string }
@@ -46,28 +51,27 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
     window,
     from,
     to,
-    metrics: effectsOf(all, found, release, days, window),
+    metrics: shown(await measure(all, window), found, release, days, window),
     otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
       ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
     ),
-    elsewhere: await elsewhere(db, actor, found.id, release, days, window),
+    elsewhere: await elsewhere(db, actor, found.id, release, asOf, window),
     note,
   }
 }
 
-/** All releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
+/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
 export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
   const releases = await releasesOf(db, actor, found.id, asOf)
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const all = await productSeries(db, actor, found, days)
+  const measured = await measure(await productSeries(db, actor, found, days), window)
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
-    // Other requests run in between.
     await setImmediate()
-    const effects = effectsOf(all, found, release, days, window)
+    const effects = shown(measured, found, release, days, window)
     answer.push({
       version: release,
       window,
@@ -91,15 +95,25 @@ const daysFor = (asOf: string, releasedAt: string) => {
 
 const moved = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))
 
-function effectsOf(all: Series[], product: Product, release: Release, days: Days, window: Window): MetricEffect[] {
+type Measured = { series: Series; effectOf: (release: number) => Effect }
+
+/** Prepares the comparison of each series. Other requests run in between. */
+async function measure(all: Series[], window: Window): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const series of all) {
+    await setImmediate()
+    measured.push({ series, effectOf: releaseEffects(series.values, window) })
+  }
+  return measured
+}
+
+function shown(measured: Measured[], product: Product, release: Release, days: Days, window: Window): MetricEffect[] {
   const index = days.indexOf(release.releasedAt)
-  const effects = all.map((series) => releaseEffect(series.values, index, window))
-  const measured = effects.flatMap(({ p }) => p ?? [])
-  const adjusted = adjustedP(measured)
-  let next = 0
-  return effects.map((effect, i) => {
-    const adjustedP = effect.p === null ? null : adjusted[next++]!
-    return { ...shownEffect(all[i]!, effect, adjustedP), explain: explain(all[i]!, effect, product, release, index, window) }
+  const effects = measured.map(({ series, effectOf }) => ({ series, effect: effectOf(index) }))
+  const adjusted = adjustedP(effects.flatMap(({ effect }) => effect.p ?? []))
+  return effects.map(({ series, effect }) => {
+    const adjustedP = effect.p === null ? null : adjusted.shift()!
+    return { ...shownEffect(series, effect, adjustedP), explain: explain(series, effect, product, release, index, window) }
   })
 }
 
@@ -158,14 +172,17 @@ function explain(series: Series, effect: Effect, product: Product, release: Rele
 }
 
 /** The same change of the other products' headline metrics over the same days. */
-async function elsewhere(db: Db, actor: Actor, productId: string, release: Release, days: Days, window: Window) {
+async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
+  const after = moved(releasedAt, window + 1)
+  const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
   const products = await db.all(selectProducts, { ownerId: actor.ownerId })
   const answer: Impact['elsewhere'] = []
-  for (const { id, slug, name } of products) {
+  for (const product of products) {
+    const { id, slug, name } = product
     if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
-    const [series] = await metricSeries(db, actor, id, days, true)
+    const [series] = await metricSeries(db, actor, product, days, true)
     if (!series) continue
-    const { effect, isRatio } = releaseEffect(series.values, days.indexOf(release.releasedAt), window)
+    const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
     answer.push({ product: { id, slug, name }, key: series.key, name: series.name, change })
   }
@@ -179,7 +196,12 @@ const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: 
   }))
 
 const selectProducts = query((db, p: { ownerId: string }) =>
-  db.selectFrom('product').select(['id', 'slug', 'name']).where('ownerId', '=', p.ownerId).orderBy('id'),
+  db
+    .selectFrom('product')
+    .select(['id', 'slug', 'name'])
+    .where('ownerId', '=', p.ownerId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(maxElsewhere)),
 )
 
 const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
@@ -191,5 +213,6 @@ const selectReleases = query((db, p: { ownerId: string; productId: string; until
     .where('releasedAt', 'is not', null)
     .where('releasedAt', '<=', p.until)
     .orderBy('releasedAt', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .limit(sql.lit(maxReleases)),
 )

@@ -50,22 +50,28 @@ type Product = { id: string; createdAt: string }
 /** The daily series of a product: its timeseries metrics, bug reports, feedback and net revenue. */
 export async function productSeries(db: Db, actor: Actor, product: Product, days: Days): Promise<Series[]> {
   return [
-    ...(await metricSeries(db, actor, product.id, days)),
+    ...(await metricSeries(db, actor, product, days)),
     ...(await feedbackSeries(db, actor, product, days)),
     ...(await revenueSeries(db, actor, product, days)),
   ]
 }
 
 /** @param headlineOnly only the product's headline metric */
-export async function metricSeries(db: Db, { ownerId }: Actor, productId: string, days: Days, headlineOnly = false) {
+export async function metricSeries(
+  db: Db,
+  { ownerId }: Actor,
+  { id: productId }: { id: string },
+  days: Days,
+  headlineOnly = false,
+) {
   const metrics = await db.all(selectMetrics, { ownerId, productId })
   const headline = metrics.find(({ isHeadline }) => isHeadline === 1) ?? metrics.at(-1)
   const chosen = headlineOnly ? metrics.filter((metric) => metric === headline) : metrics
   const series: Series[] = []
-  for (const { id, key, name, unit, missingIsZero } of chosen) {
+  for (const { id, key, name, unit, missingIsZero, createdAt } of chosen) {
     const points = await db.all(selectValues, { ownerId, metricId: id, from: days.first, until: days.asOf })
     if (points.length === 0) continue
-    const values = filled(days, missingIsZero === 1 ? points[0]!.date : null)
+    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), points[0]!.date) : null)
     for (const { date, value } of points) values[days.indexOf(date)] = value
     series.push({ key, name, unit, kind: 'metric', values, excluded: new Map() })
   }
@@ -113,7 +119,7 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
 const selectMetrics = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('metric')
-    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero'])
+    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero', 'createdAt'])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('id', 'desc'),

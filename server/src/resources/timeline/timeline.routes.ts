@@ -10,6 +10,7 @@ export const timelineRoutes: Routes = async (app) => {
     summary: 'What happened last, across products',
     query: RecentFilter,
     record: Type.Array(RecentEntry),
+    isLarge: true,
     read: (db, { actor, query }) => readRecent(db, actor, query.limit ?? 12),
   })
 

@@ -1,0 +1,146 @@
+import { Box, Button, Group, Modal, NativeSelect, Table, Text, Textarea, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Metric } from '../../api/types'
+import { RecordForm } from '../../ui/record-form'
+import { formatDay, formatNumber, today } from '../../ui/text/format'
+import { suggested } from '../../ui/text/suggested'
+import { useChange } from '../../ui/use-change'
+import { useDraft } from '../../ui/use-draft'
+import { importValues, useCreateMetric } from './metrics.api'
+import { readPasted } from './pasted-values'
+
+interface NewMetricProps {
+  product: string
+  onClose: () => void
+  onCreated: (key: string) => void
+}
+
+/** The key follows the name until it is edited. */
+export function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
+  const { mutateAsync } = useCreateMetric(product)
+  const values = { name: '', key: '', type: 'timeseries' as Metric['type'], unit: '' }
+  const send = async ({ unit, ...metric }: typeof values) => {
+    const { key } = await mutateAsync({ ...metric, ...(unit && { unit }) })
+    onCreated(key)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Create metric">
+      <RecordForm values={values} send={send} submit="Create metric" draftName={`metric ${product}`}>
+        {(form) => (
+          <>
+            <TextInput
+              label="Name"
+              data-autofocus
+              {...form.getInputProps('name')}
+              onChange={(event) => {
+                const name = event.currentTarget.value
+                if (form.values.key === suggested(form.values.name, '_')) form.setFieldValue('key', suggested(name, '_'))
+                form.setFieldValue('name', name)
+              }}
+            />
+            <TextInput
+              label="Key"
+              description="Lowercase letters, digits, _ and -. Used by the API; can't be changed."
+              {...form.getInputProps('key')}
+            />
+            <NativeSelect
+              label="Type"
+              data={[
+                { value: 'timeseries', label: 'Daily values' },
+                { value: 'snapshot', label: 'Single value' },
+              ]}
+              {...form.getInputProps('type')}
+            />
+            <TextInput label="Unit" placeholder="users" {...form.getInputProps('unit')} />
+          </>
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}
+
+interface ImportValuesProps {
+  product: string
+  metric: Metric
+  onClose: () => void
+}
+
+const mostShown = 100
+
+/** Imports pasted values after a preview. Lines with errors stay in the field. */
+export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
+  const { draft: text = '', setDraft, discard } = useDraft<string>(`values ${product} ${metric.key}`)
+  const [firstDay, setFirstDay] = useState(today())
+  const { good, wrong, isColumn } = useMemo(() => readPasted(text, firstDay), [text, firstDay])
+  const { mutate, isPending } = useChange({
+    send: (_: 'all') => importValues(product, metric.key, good),
+    stored: () => {
+      setDraft(wrong.map(({ text }) => text).join('\n'))
+      if (wrong.length > 0) return
+      discard()
+      onClose()
+    },
+    done: (_, { added, changed }) => ({
+      message: `Values imported: ${formatNumber(added)} added, ${formatNumber(changed)} changed`,
+    }),
+  })
+  const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
+  return (
+    <Modal opened onClose={onClose} title={`Import values of ${metric.name}`} size="lg">
+      <div className="stack">
+        <Textarea
+          label="A date and a value per line, or values only"
+          description="Tab-, semicolon- or comma-separated. Existing values are overwritten."
+          placeholder={'2026-03-01,431\n2026-03-02,447'}
+          data-autofocus
+          rows={7}
+          value={text}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          styles={{ input: { fontFamily: 'var(--mono)' } }}
+        />
+        {isColumn && (
+          <TextInput
+            type="date"
+            label="Date of the first value"
+            value={firstDay}
+            onChange={(event) => setFirstDay(event.currentTarget.value || today())}
+          />
+        )}
+        {good.length + wrong.length > 0 && (
+          <>
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {count(good.length, 'value')} ready, {count(wrong.length, 'error')}
+            </Text>
+            <Box mah={240} style={{ overflow: 'auto' }}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Line</Table.Th>
+                    <Table.Th>Date</Table.Th>
+                    <Table.Th>Value</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {[...wrong, ...good].slice(0, mostShown).map((row) => (
+                    <Table.Tr key={row.line}>
+                      <Table.Td>{formatNumber(row.line)}</Table.Td>
+                      <Table.Td>{'problem' in row ? <bdi>{row.text}</bdi> : formatDay(row.date)}</Table.Td>
+                      <Table.Td c={'problem' in row ? 'var(--negative)' : 'inherit'}>
+                        {'problem' in row ? row.problem : formatNumber(row.value)}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Box>
+          </>
+        )}
+        <Group>
+          <Button disabled={good.length === 0} loading={isPending} onClick={() => mutate('all')}>
+            Import {count(good.length, 'value')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
