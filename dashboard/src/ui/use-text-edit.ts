@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isConflict, messageOf } from '../api/errors'
 import { useDraft } from './use-draft'
@@ -23,7 +22,6 @@ const idle = { isBusy: false, hasConflict: false, error: '' }
 
 /** The edit of a text of a record. Unsaved text is kept as a draft. A text that was changed elsewhere is not overwritten unasked. */
 export function useTextEdit({ of, label, value, save }: TextToEdit) {
-  const client = useQueryClient()
   const { draft, setDraft, discard } = useDraft<Edit>(`${of} ${label}`)
   const [isEditing, setEditing] = useState(draft !== undefined)
   const [{ isBusy, hasConflict, error }, setState] = useState(idle)
@@ -42,13 +40,7 @@ export function useTextEdit({ of, label, value, save }: TextToEdit) {
     if (base !== saved.current.value) return setState({ ...idle, hasConflict: true })
     setState({ ...idle, isBusy: true })
     try {
-      await saved.current.save(text).catch(async (error) => {
-        if (!isConflict(error)) throw error
-        // Perhaps only other fields of the record have changed.
-        await client.invalidateQueries()
-        if (saved.current.value !== base) throw error
-        await saved.current.save(text)
-      })
+      await saved.current.save(text)
       close()
     } catch (error) {
       const hasConflict = isConflict(error)

@@ -14,6 +14,7 @@ interface WhenReadProps<T> {
 
 /** A record that is being read: its place, then the record, or why it is not there. */
 export function WhenRead<T>({ data, error, gone, height = 320, children }: WhenReadProps<T>) {
-  if (error) return <Text role="alert">{isNotFound(error) ? gone : messageOf(error)}</Text>
-  return data ? children(data) : <Skeleton h={height} />
+  if (isNotFound(error)) return <Text role="alert">{gone}</Text>
+  if (data) return children(data)
+  return error ? <Text role="alert">{messageOf(error)}</Text> : <Skeleton h={height} />
 }
