@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, isConflict, messageOf } from '../api/errors'
+import { refetchAll } from '../api/live'
 import { useDraft } from './use-draft'
 
 export interface TextToEdit {
@@ -44,6 +45,8 @@ export function useTextEdit({ of, label, value, save }: TextToEdit) {
       close()
     } catch (error) {
       const hasConflict = isConflict(error)
+      // The dialog shows the current version.
+      if (hasConflict) await refetchAll()
       setState({ isBusy: false, hasConflict, error: hasConflict ? '' : fieldMessageOf(error) })
     }
   }
